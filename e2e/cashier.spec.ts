@@ -1,8 +1,10 @@
 /** The cashier in a browser: money in by a QR code, a bank account, money out, and what the player says when not all arrived. */
 import type { Browser, Locator, Page } from '@playwright/test'
+import { depositCalls } from '@sen/core/cashier/calls'
+import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import type { Role } from '@sen/core/operations/rules'
 import sharp from 'sharp'
-import { becomePlayer, openPage, PASSWORD, requestsOf, SLOT, speakEnglish, token } from './player.ts'
+import { becomePlayer, openPage, PASSWORD, pressTwice, requestsOf, SLOT, speakEnglish, token } from './player.ts'
 import { becomeStaff, openStaff } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -257,4 +259,56 @@ test('on the other brand the next deposit takes a promotion along, and the rewar
   await part(page).locator('[name=amount]').fill('200000')
   await payByCode(page, '200,000')
   await depositWithPromotion(page, 'hac')
+})
+
+test('a deposit and a withdrawal are cancelled; a payment and a recall that are pressed twice are sent once', async ({
+  page,
+  browser,
+}) => {
+  const name = await becomePlayer(page, 'hac')
+  const office = await openOffice(browser, 'hac', 'finance')
+  await speakEnglish(page)
+  await setRealName(page, 'NGUYEN VAN AN')
+  const order = async () => {
+    await openPage(page, centre('depositv2'), 'hac')
+    await part(page).locator('[name=amount]').fill('200000')
+    await part(page)
+      .getByRole('button', { name: /^Deposit 200,000/ })
+      .click()
+    await expect(part(page).getByRole('img', { name: /VietQR code/ })).toBeVisible()
+  }
+  const giveUp = async (what: string) => {
+    await part(page).getByRole('button', { name: what }).click()
+    await page.locator('dialog[open]').last().getByRole('button', { name: what }).click()
+  }
+  await order()
+  await giveUp('Cancel this deposit')
+  await expect(page.getByText('The deposit is cancelled')).toBeVisible()
+  await expect(part(page).getByRole('img', { name: /VietQR code/ })).toHaveCount(0)
+
+  await order()
+  const paid = requestsOf(page, depositCalls.payInSandbox.path)
+  const pay = part(page).getByRole('button', { name: 'Simulate the payment' })
+  await pressTwice(pay)
+  await expect(page.getByText('The test bank is paying')).toBeVisible()
+  await expect(part(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible()
+  expect(paid).toHaveLength(1)
+
+  await freeWelcome(office, name)
+  await addBankAccount(page, 'hac')
+  await openPage(page, centre('withdraw'), 'hac')
+  await part(page).locator('[name=amount]').fill('200000')
+  await part(page).getByRole('button', { name: 'Continue' }).click()
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await form(page).locator('button[type=submit]').click()
+  await giveUp('Cancel the withdrawal')
+  await expect(page.getByText('The withdrawal is cancelled, the money is back')).toBeVisible()
+  await expect(part(page).getByRole('button', { name: 'Cancel the withdrawal' })).toHaveCount(0)
+
+  await openPage(page, centre('transferFund'), 'hac')
+  const recalled = requestsOf(page, transferCalls.recallVendorBalances.path)
+  await pressTwice(part(page).getByRole('button', { name: 'Recall all' }))
+  await expect(page.getByText('Nothing to recall')).toHaveCount(1)
+  await expect(part(page).getByRole('button', { name: 'Recall all' })).toBeEnabled()
+  expect(recalled).toHaveLength(1)
 })

@@ -2,8 +2,10 @@
 import fs from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { writeAnchor } from '@sen/core/operations/anchor'
+import { operationsCalls } from '@sen/core/operations/calls'
 import sharp from 'sharp'
-import { becomePlayer, openPage } from './player.ts'
+import { becomePlayer, openPage, pressTwice, requestsOf } from './player.ts'
 import { hireStaff, openStaff, signInStaff } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -302,5 +304,28 @@ test('who may not enter a screen of the back office is told so, and by whom it c
   await openPage(page, '/office/status')
   await expect(page.getByRole('alert')).toContainText('Bạn chưa có quyền mở màn hình này')
   await expect(page.getByRole('alert')).toContainText('Chăm sóc khách hàng')
+  await page.context().close()
+})
+
+test('the chain of the audit is checked once however often it is pressed, and a line that was kept outside is held against it', async ({
+  browser,
+}) => {
+  const page = await openStaff(browser, 'owner')
+  await openPage(page, '/office/audit')
+  const checked = requestsOf(page, operationsCalls.checkAudit.path)
+  await pressTwice(page.getByRole('button', { name: 'Kiểm tra chuỗi' }))
+  await expect(page.getByText(/^Chuỗi nguyên vẹn: \d+ dòng$/)).toHaveCount(1)
+  expect(checked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Mốc đối chiếu' }).click()
+  const line = page.getByRole('dialog').getByRole('textbox', { name: 'Dòng đã lưu bên ngoài' })
+  await line.fill('not a line')
+  await page.getByRole('dialog').getByRole('button', { name: 'Đối chiếu' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(line).toHaveValue('not a line')
+  const hash = '0'.repeat(64)
+  const heads = { auditNo: 1n, auditHash: hash, checkpointNo: 1n, checkpointHash: hash }
+  await line.fill(writeAnchor({ brand: 'sen', day: '2026-11-01', ...heads }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Đối chiếu' }).click()
+  await expect(page.getByRole('dialog').getByText('Nhật ký: KHÁC với mốc đã lưu')).toBeVisible()
   await page.context().close()
 })

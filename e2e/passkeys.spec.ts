@@ -113,7 +113,7 @@ test('the name field offers the passkey of the device, and choosing it signs in'
   }).toPass({ timeout: 45_000 })
 })
 
-test('staff add a passkey behind password and code, and sign in with it alone', async ({ page }) => {
+test('staff add a passkey behind password and code, sign in with it alone, and remove it', async ({ page }) => {
   test.slow()
   const device = await plugIn(page)
   const person = await hireStaff('risk')
@@ -134,6 +134,17 @@ test('staff add a passkey behind password and code, and sign in with it alone', 
   await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
   await expect(page.locator('#main')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('staffToken'))).toBeTruthy()
+
+  await page.getByRole('button', { name: person.username }).click()
+  await page.getByRole('menuitem', { name: 'Khóa truy cập' }).click()
+  await dialog.getByRole('button', { name: 'Gỡ khóa' }).click()
+  await dialog.locator('[name=password]').fill('not this one')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog.locator('[name=password]')).toHaveAttribute('data-invalid', 'true')
+  await dialog.locator('[name=password]').fill(person.password)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByText('Đã gỡ khóa truy cập')).toBeVisible()
+  await expect(dialog.getByText('Chưa có khóa nào')).toBeVisible()
 })
 
 test('registration offers a contact, and the way back in says what went where', async ({ page }) => {

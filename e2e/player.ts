@@ -245,3 +245,10 @@ export async function signInAgent(page: Page, { username, password } = demoAccou
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(`${site()}/agentHome`, { timeout: 30_000 })
 }
+
+/** Presses a button twice in one moment, before the page can have drawn what the first press did. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((one: HTMLElement) => {
+    one.click()
+    one.click()
+  })

@@ -36,6 +36,9 @@ test('limits tighten at once and loosen later; a break is confirmed twice, stops
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').first()).toContainText('Limit kept')
 
+  await page.getByRole('combobox', { name: 'Remind me every' }).selectOption({ index: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
   // A game that is open stops when the break begins in another tab.
   const game = await page.context().newPage()
   await game.addInitScript(

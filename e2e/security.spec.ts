@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { contactCalls } from '@sen/core/identity/security-calls'
 import { TOTP } from 'otpauth'
 import sharp from 'sharp'
+import { giveContacts } from './mark-account.ts'
 import { becomePlayer, newMobile, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -109,8 +110,8 @@ test('MC-03 my account says how safe it is; a payment password, a number and an 
   expect(await token(page)).toMatch(/^wps_/)
 })
 
-/** Sets the authenticator up with what the page shows, and keeps the recovery codes as a file. */
-async function turnOnTotp(page: Page): Promise<void> {
+/** Sets the authenticator up with what the page shows, and keeps the recovery codes as a file; answers them. */
+async function turnOnTotp(page: Page): Promise<string[]> {
   await row(page, 'Authenticator app').getByRole('link').click()
   await form(page).locator('[name=password]').fill(PASSWORD)
   await save(page)
@@ -129,6 +130,31 @@ async function turnOnTotp(page: Page): Promise<void> {
   const kept = readFileSync(await file.path(), 'utf8')
   for (const one of shown) expect(kept).toContain(one)
   await page.getByRole('button', { name: 'I have saved these codes' }).click()
+  return shown
+}
+
+/** Takes a verified mailbox off the account, by the code that is sent to it. */
+async function removeEmail(page: Page, email: string): Promise<void> {
+  await openPage(page, `${CENTRE}&view=removeEmail`)
+  await form(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(form(page).getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await form(page)
+    .locator('[name=changeCode]')
+    .fill(await readCode(page, email))
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  await expect(page.getByText('Contact removed').first()).toBeVisible()
+}
+
+/** New recovery codes for one of the old, which is spent by that. */
+async function renewRecovery(page: Page, spent: string): Promise<string[]> {
+  await openPage(page, `${CENTRE}&view=recovery`)
+  await form(page).locator('[name=code]').fill(spent)
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  const codes = page.locator('dialog[open] ol code')
+  await expect(codes).toHaveCount(10)
+  return codes.allTextContents()
 }
 
 test('MC-24 MC-28 SHELL-33 who I am: a picture of my own, a name that the bank knows, the extra fields', async ({
@@ -214,10 +240,17 @@ test('another browser that signs in is told and can be thrown out', async ({ pag
   await expect(page.getByText('No other device is logged in')).toBeVisible()
   // The stream tells the other browser, which is out at once.
   await expect.poll(() => token(other)).toBe('')
+  await other.context().close()
+  const third = await signInElsewhere(browser, name)
+  await openPage(page, `${CENTRE}&view=devices`, 'hac')
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.locator('dialog[open]').last().getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(page.getByText('All other devices logged out')).toBeVisible()
+  await expect.poll(() => token(third)).toBe('')
+  await third.context().close()
   await page.getByRole('link', { name: 'Back' }).click()
   await row(page, 'Login history').getByRole('link').click()
   await expect(page.locator('[data-page] li').first()).toContainText('Successful')
-  await other.context().close()
 })
 
 async function signInElsewhere(browser: Browser, name: string): Promise<Page> {
@@ -232,3 +265,67 @@ async function signInElsewhere(browser: Browser, name: string): Promise<Page> {
   await expect.poll(() => token(page), { timeout: 30_000 }).not.toBe('')
   return page
 }
+
+test('a name and a picture are saved; a forgotten payment password is set by a code, a mailbox goes by one; the messages about it are read and removed', async ({
+  page,
+}) => {
+  const name = await becomePlayer(page)
+  const { mobile, email } = await giveContacts('sen', name)
+  await speakEnglish(page)
+  await openPage(page, `${CENTRE}&view=nickname`)
+  await form(page).locator('[name=value]').fill(`Sen ${name}`)
+  await save(page)
+  await expect(row(page, 'Display name')).toContainText(`Sen ${name}`)
+  await row(page, 'Date of birth').getByRole('link').click()
+  await form(page).locator('[name=value]').fill('1990-02-03')
+  await save(page)
+  await expect(row(page, 'Date of birth')).toContainText('1990')
+  await page.getByRole('link', { name: 'Change the profile picture' }).click()
+  await page.getByRole('button', { name: 'Picture 2', exact: true }).click()
+  await expect(page.getByText('Profile picture changed')).toBeVisible()
+
+  const setPin = async (digits: string) => {
+    for (const field of ['paymentPassword', 'confirmPaymentPassword'])
+      await form(page).locator(`[name=${field}]`).fill(digits)
+    await form(page).locator('[name=password]').fill(PASSWORD)
+    await save(page)
+    await expect(page.locator('dialog[open] form')).toHaveCount(0)
+  }
+  await row(page, 'Payment password').getByRole('link').click()
+  await setPin('928374')
+  await row(page, 'Payment password').getByRole('link').click()
+  await form(page).getByRole('button', { name: 'Forgot the payment password?' }).click()
+  await form(page).getByRole('button', { name: 'Send code' }).click()
+  await expect(form(page).getByRole('button', { name: /Send again in/ })).toBeDisabled()
+  await form(page)
+    .locator('[name=verificationCode]')
+    .fill(await readCode(page, `84${mobile}`))
+  await setPin('837465')
+  await removeEmail(page, email)
+
+  await openPage(page, '/?mcPage=messageV2')
+  const messages = page.locator('[data-page] li').filter({ has: page.locator('[aria-expanded]') })
+  await expect(messages.nth(1)).toBeVisible()
+  const count = await messages.count()
+  await messages.first().locator('[aria-expanded]').click()
+  await expect(messages.first().getByText('Unread')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  await messages.first().getByRole('button', { name: 'Delete message' }).click()
+  await expect(page.getByText('Message deleted')).toBeVisible()
+  await expect(messages).toHaveCount(count - 1)
+})
+
+test('an authenticator gives new recovery codes, and is turned off by one of them', async ({ page }) => {
+  await becomePlayer(page)
+  await speakEnglish(page)
+  await openPage(page, CENTRE)
+  const [old = ''] = await turnOnTotp(page)
+  const [fresh = ''] = await renewRecovery(page, old)
+  await openPage(page, `${CENTRE}&view=totpOff`)
+  await form(page).locator('[name=code]').fill(fresh)
+  await form(page).locator('[name=password]').fill(PASSWORD)
+  await save(page)
+  await expect(page.getByText('Authenticator app turned off').first()).toBeVisible()
+  await expect(page.locator('dialog[open] form')).toHaveCount(0)
+})

@@ -8,7 +8,7 @@ import { stylesheetsAreShort } from './sizes.ts'
 import { migrationsStayHome, triggersStayHome } from './sql.ts'
 import { classesAreWorn, lengthsOutliveFonts, stylesStayWithin } from './styles.ts'
 import { factoriesHaveReasons, judgesArePure } from './verdicts.ts'
-import { pathsStayInAsk, sharedLooksDown, webLooksOneWay } from './web.ts'
+import { asksStayInHooks, pathsStayInAsk, sharedLooksDown, webLooksOneWay } from './web.ts'
 
 export type OpenRule = { name: string; says: string; find: Finder }
 
@@ -17,6 +17,7 @@ export const OPEN_RULES: readonly OpenRule[] = [
   { name: 'web-pairs', says: 'pairs of web modules that import each other', find: webLooksOneWay },
   { name: 'web-shared', says: 'shared folders of the web that import what stands above', find: sharedLooksDown },
   { name: 'paths', says: 'paths of calls written in the web outside ask', find: pathsStayInAsk },
+  { name: 'asks', says: 'calls made by hand outside ask and parts', find: asksStayInHooks },
   { name: 'stylesheets', says: 'stylesheets over 200 lines', find: stylesheetsAreShort },
   { name: 'classes', says: 'classes of the web that nobody wears', find: classesAreWorn },
   { name: 'lengths', says: 'lengths of the web that change with the font', find: lengthsOutliveFonts },

@@ -143,6 +143,26 @@ const RULES: readonly Planted[] = [
     ],
   ],
   [
+    'screens make calls through hooks, or say why by hand',
+    listed('asks'),
+    [
+      ['a screen', file('web/src/site/a/x.tsx', "import { ask, Refused } from '../../ask/ask.ts'\nawait ask(call)")],
+      [
+        'under another name',
+        file('web/src/office/a/x.ts', "import { ask as send } from '../../ask/ask.ts'\nsend(call)"),
+      ],
+      ['with all of it', file('web/src/site/x.ts', "import * as asking from '../ask/ask.ts'\nasking.ask(call)")],
+      ['lazily', file('web/src/site/x.ts', "const { ask } = await import('../ask/ask.ts')\nask(call)")],
+      ['passed on', file('web/src/words/x.ts', "export { ask as tell } from '../ask/ask.ts'")],
+      [
+        'of two that call, one without a reason',
+        file('web/src/site/a/x.ts', "import { ask } from '../../ask/ask.ts'\nask(call)"),
+        file('web/src/site/a/y.ts', "import { ask } from '../../ask/ask.ts'\nask(call)"),
+        file(LIST, 'asks\tweb/src/site/a/x.ts\ttold as the page leaves'),
+      ],
+    ],
+  ],
+  [
     'journeys open pages, walk and reach the database in one way, or say why not',
     listed('journeys'),
     [

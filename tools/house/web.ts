@@ -1,5 +1,6 @@
-/** Rules on the browser's side: who may know whom, where paths of calls stand. */
+/** Rules on the browser's side: who may know whom, where paths of calls stand, who makes calls by hand. */
 import type { Finder } from './open.ts'
+import { takenBy } from './syntax.ts'
 import { type File, importsOf, isCode, isTest, withoutComments } from './tree.ts'
 
 /** A folder below site or office is a module; files beside the folders compose them. */
@@ -62,3 +63,12 @@ export const pathsStayInAsk: Finder = files =>
         .filter(line => PATH_OF_A_CALL.test(line))
       return lines.map(line => ({ at: file.path, says: `${file.path} holds the path of a call: ${line.trim()}` }))
     })
+
+const ASK = 'web/src/ask/ask.ts'
+
+/** Screens make calls through hooks (useCall, useSend, useForm and what is made of them); only ask and parts take `ask` itself. */
+export const asksStayInHooks: Finder = files =>
+  files
+    .filter(file => isProduct(file) && !/^web\/src\/(ask|parts)\//.test(file.path))
+    .filter(file => takenBy(file).some(({ from, name }) => from === ASK && (name === 'ask' || name === '*')))
+    .map(({ path }) => ({ at: path, says: `${path} makes calls by hand; useCall, useSend or useForm does it` }))

@@ -101,7 +101,10 @@ export function asQuery<C extends Call>(contract: C, input?: Ask<C>) {
   }
 }
 
-/** Sends a call that changes something; what it says that it changes is read again. `send.mutate({ body })`; `error` is typed. */
+/**
+ * Sends a call that changes something, or that reads what is asked for once and not kept; what it says that it changes is read again.
+ * `send.mutate({ body })`; `error` is typed.
+ */
 export const useSend = <C extends Call>(contract: C): UseMutationResult<Answer<C>, Failure, Ask<C> | undefined> =>
   useDelivery<Answer<C>, Ask<C> | undefined>(input => ask(contract, input ?? undefined))
 

@@ -4,8 +4,7 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@m
 import type { Answer } from '@sen/core/call'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { FailureNote, FormFailure } from '../parts/FailureNote.tsx'
@@ -74,12 +73,13 @@ function Anchors({ list }: { list: Answer<typeof ledgerCalls.listAnchors>['list'
 function Comparison() {
   const { say } = useWords()
   const [verdict, setVerdict] = useState<Verdict>()
+  const check = useSend(ledgerCalls.checkAnchor)
   const form = useForm({
     start: { line: '' },
     tells: [],
     send: async ({ line }) => {
       setVerdict(undefined)
-      setVerdict(await ask(ledgerCalls.checkAnchor, { query: { line: line.replace(/\s+/g, ' ').trim() } }))
+      setVerdict(await check.mutateAsync({ query: { line: line.replace(/\s+/g, ' ').trim() } }))
     },
   })
   return (

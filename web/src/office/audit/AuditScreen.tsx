@@ -5,8 +5,8 @@ import type { Answer } from '@sen/core/call'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { asWords } from '../parts/as-words.ts'
 import { Cut } from '../parts/Cut.tsx'
@@ -111,22 +111,17 @@ function CheckButton() {
   const tell = useTell()
   const textOf = useFailureText()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const check = async () => {
-    setBusy(true)
-    try {
-      const { rows, brokenNo } = await ask(operationsCalls.checkAudit)
+  const { press, isBusy } = usePress(
+    operationsCalls.checkAudit,
+    ({ rows, brokenNo }) => {
       if (brokenNo) tell(say('office.audit.broken', { no: brokenNo }), true)
       else tell(say('office.audit.whole', { rows }))
       void queries.invalidateQueries()
-    } catch (error) {
-      tell(textOf(error as never), true)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failure => tell(textOf(failure), true),
+  )
   return (
-    <Button variant="default" size="sm" loading={isBusy} onClick={() => void check()}>
+    <Button variant="default" size="sm" loading={isBusy} onClick={() => void press()}>
       {say('office.audit.check')}
     </Button>
   )

@@ -2,9 +2,8 @@
 import { Button } from '@mantine/core'
 import type { ExportTable } from '@sen/core/operations/export-tables'
 import { ledgerCalls } from '@sen/core/operations/ledger-calls'
-import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { saveFile } from '../../parts/save-file.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { useFailureText } from './FailureNote.tsx'
 import { useMay } from './self.tsx'
@@ -17,23 +16,21 @@ export function ExportButton({ table, query = {} }: { table: ExportTable; query?
   const tell = useTell()
   const textOf = useFailureText()
   const mayExport = useMay()('data.export')
-  const [isBusy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    try {
-      const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-      const file = await ask(ledgerCalls.exportTable, { body: { table, query: Object.fromEntries(filled) } })
+  const { press, isBusy } = usePress(
+    ledgerCalls.exportTable,
+    file => {
       saveFile(new Blob([file.csv], { type: 'text/csv;charset=utf-8' }), file.name)
       tell(say(file.isWhole ? 'office.export.done' : 'office.export.cut', { rows: file.rows }), !file.isWhole)
-    } catch (error) {
-      tell(textOf(error as never), true)
-    } finally {
-      setBusy(false)
-    }
+    },
+    failure => tell(textOf(failure), true),
+  )
+  const take = () => {
+    const filled = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    void press({ body: { table, query: Object.fromEntries(filled) } })
   }
   if (!mayExport) return null
   return (
-    <Button variant="default" size="sm" loading={isBusy} onClick={() => void take()}>
+    <Button variant="default" size="sm" loading={isBusy} onClick={take}>
       {say('office.csv')}
     </Button>
   )

@@ -4,8 +4,7 @@ import type { Answer } from '@sen/core/call'
 import { readUserAgent } from '@sen/core/identity/security-rules'
 import { staffPasskeyCalls } from '@sen/core/operations/passkey-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { useMoments } from '../../parts/moments.ts'
 import { knowsPasskeys, makePasskey } from '../../parts/passkey.ts'
 import { useForm } from '../../parts/use-form.ts'
@@ -68,6 +67,7 @@ function List({ onStep }: { onStep: (step: Step) => void }) {
 function Add({ onDone }: { onDone: () => void }) {
   const { say } = useWords()
   const tell = useTell()
+  const adding = useSend(staffPasskeyCalls.addStaffPasskey)
   const { browser, os } = readUserAgent(navigator.userAgent)
   const form = useForm({
     call: staffPasskeyCalls.beginStaffPasskey,
@@ -81,7 +81,7 @@ function Add({ onDone }: { onDone: () => void }) {
     send: async ({ name, password, code }, put) => {
       const { options } = await put({ password, code: code.trim() })
       const passkey = await makePasskey(options, say('office.passkey.failed'), say('office.passkey.there'))
-      await ask(staffPasskeyCalls.addStaffPasskey, { body: { passkey, name: name.trim() } })
+      await adding.mutateAsync({ body: { passkey, name: name.trim() } })
       tell(say('office.passkey.added'))
       onDone()
     },
@@ -113,6 +113,7 @@ function Add({ onDone }: { onDone: () => void }) {
 function Change({ does, passkey, onDone }: { does: 'rename' | 'remove'; passkey: Passkey; onDone: () => void }) {
   const { say } = useWords()
   const tell = useTell()
+  const removing = useSend(staffPasskeyCalls.removeStaffPasskey)
   const isRename = does === 'rename'
   const form = useForm({
     call: staffPasskeyCalls.renameStaffPasskey,
@@ -125,7 +126,7 @@ function Change({ does, passkey, onDone }: { does: 'rename' | 'remove'; passkey:
     send: async ({ name, password }, put) => {
       const { id } = passkey
       if (isRename) await put({ id, name: name.trim(), password })
-      else await ask(staffPasskeyCalls.removeStaffPasskey, { body: { id, password } })
+      else await removing.mutateAsync({ body: { id, password } })
       tell(say(isRename ? 'office.passkey.renamed' : 'office.passkey.removed'))
       onDone()
     },

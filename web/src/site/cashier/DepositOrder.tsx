@@ -2,8 +2,7 @@
 
 import { depositCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -17,9 +16,9 @@ import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
 import { saveFile } from '../../parts/save-file.ts'
 import { useCacheAnswer } from '../../parts/use-keep-answer.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { wholeOf } from './amount-text.ts'
@@ -137,26 +136,17 @@ function PayLines({ deposit, payTo, amount }: { deposit: Deposit; payTo: PayTo; 
 
 /** Demo mode only: the server says which ways its sandbox bank takes. */
 function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void }) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const methods = useCall(depositCalls.listDepositMethods)
-  const [busy, setBusy] = useState(false)
+  const { press, isBusy, isDone } = usePress(depositCalls.payInSandbox, () => {
+    toast(say('cashier.sandboxTold'), 'good')
+    onTold()
+  })
   if (!methods.data?.list.some(one => one.code === deposit.method && one.isSandbox)) return null
-  const pay = async () => {
-    setBusy(true)
-    try {
-      await ask(depositCalls.payInSandbox, { body: { id: deposit.id } })
-      toast(say('cashier.sandboxTold'), 'good')
-      onTold()
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-      setBusy(false)
-    }
-  }
   return (
     <Row gap={3} wrap align="center" spread="between" size="sm" className={styles.demo}>
       <p>{say('cashier.sandboxText')}</p>
-      <Button icon="bolt" busy={busy} onClick={() => void pay()}>
+      <Button icon="bolt" busy={isBusy || isDone} onClick={() => void press({ body: { id: deposit.id } })}>
         {say('cashier.sandbox')}
       </Button>
     </Row>
@@ -166,6 +156,7 @@ function SandboxPay({ deposit, onTold }: { deposit: Deposit; onTold: () => void 
 function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const { say } = useWords()
   const keep = useCacheAnswer(depositCalls.getDeposit)
+  const cancelling = useSend(depositCalls.cancelDeposit)
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -181,7 +172,7 @@ function CancelDeposit({ deposit }: { deposit: Deposit }) {
           action={say('cashier.cancelDeposit')}
           onClose={() => setAsking(false)}
           send={async () => {
-            keep(deposit.id, await ask(depositCalls.cancelDeposit, { body: { id: deposit.id } }))
+            keep(deposit.id, await cancelling.mutateAsync({ body: { id: deposit.id } }))
             toast(say('cashier.depositCancelled'), 'good')
           }}
         />

@@ -3,15 +3,13 @@
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { readAmount } from '@sen/core/money'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { DefinitionList } from '../../kit/DefinitionList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Notice } from '../../kit/Notice.tsx'
-import { toast } from '../../kit/toast.ts'
-import { errorMessage } from '../../parts/error-message.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { useHere } from '../router.tsx'
@@ -130,21 +128,11 @@ function WhatWasSaid({ receipt, isRefunded }: { receipt: Receipt; isRefunded: bo
 function Proof({ id }: { id: string }) {
   const words = useWords()
   const [image, setImage] = useState('')
-  const [busy, setBusy] = useState(false)
-  const show = async () => {
-    setBusy(true)
-    try {
-      setImage((await ask(withdrawalCalls.getProof, { query: { id } })).image)
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { press, isBusy } = usePress(withdrawalCalls.getProof, proof => setImage(proof.image))
   return image ? (
     <img className={styles.proof} src={image} alt={words.say('cashier.proof')} />
   ) : (
-    <Button size="sm" icon="photo" busy={busy} onClick={() => void show()}>
+    <Button size="sm" icon="photo" busy={isBusy} onClick={() => void press({ query: { id } })}>
       {words.say('cashier.proofShow')}
     </Button>
   )

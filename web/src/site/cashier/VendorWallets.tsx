@@ -4,7 +4,6 @@ import type { Answer } from '@sen/core/call'
 import { transferCalls } from '@sen/core/cashier/transfer-calls'
 import { readAmount } from '@sen/core/money'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -19,8 +18,8 @@ import { TextLink } from '../../kit/TextLink.tsx'
 import { toast } from '../../kit/toast.ts'
 import { TYPED } from '../../kit/use-typed.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
 import { useForm } from '../../parts/use-form.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { useBrand } from '../brand.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -40,34 +39,21 @@ export default function VendorWallets() {
 }
 
 function Kept({ wallets }: { wallets: Wallets }) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const { currency } = useBrand()
   const [moving, setMoving] = useState<WalletTransfer>()
-  const [busy, setBusy] = useState(false)
-  const collect = async () => {
-    setBusy(true)
-    try {
-      const { collected } = await ask(transferCalls.recallVendorBalances, { body: {} })
-      const isNothing = readAmount(collected) === 0n
-      const amount = writeMoney(collected, currency.symbol)
-      toast(
-        isNothing ? say('cashier.collectNothing') : say('cashier.collected', { amount }),
-        isNothing ? 'info' : 'good',
-      )
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { press, isBusy } = usePress(transferCalls.recallVendorBalances, ({ collected }) => {
+    const isNothing = readAmount(collected) === 0n
+    const amount = writeMoney(collected, currency.symbol)
+    toast(isNothing ? say('cashier.collectNothing') : say('cashier.collected', { amount }), isNothing ? 'info' : 'good')
+  })
   return (
     <Stack as="section" gap={4} aria-labelledby="cashier-vendors">
       <Row gap={3} wrap align="center" spread="between">
         <Text as="h3" size="md" id="cashier-vendors">
           {say('cashier.vendorWallets')}
         </Text>
-        <Button size="sm" icon="coins" busy={busy} onClick={() => void collect()}>
+        <Button size="sm" icon="coins" busy={isBusy} onClick={() => void press({ body: {} })}>
           {say('cashier.collect')}
         </Button>
       </Row>

@@ -3,7 +3,7 @@
 import type { Answer } from '@sen/core/call'
 import { withdrawalCalls } from '@sen/core/cashier/calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { writeMoney } from '../../kit/Money.tsx'
 import { Stack } from '../../kit/Stack.tsx'
@@ -94,6 +94,7 @@ function Standing({ withdrawal, refetch }: { withdrawal: Withdrawal; refetch: ()
 function CancelWithdrawal({ id }: { id: string }) {
   const { say } = useWords()
   const keep = useCacheAnswer(withdrawalCalls.getWithdrawal)
+  const cancelling = useSend(withdrawalCalls.cancelWithdrawal)
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -107,7 +108,7 @@ function CancelWithdrawal({ id }: { id: string }) {
           action={say('cashier.cancelWithdrawal')}
           onClose={() => setAsking(false)}
           send={async () => {
-            keep(id, await ask(withdrawalCalls.cancelWithdrawal, { body: { id } }))
+            keep(id, await cancelling.mutateAsync({ body: { id } }))
             toast(say('cashier.withdrawalCancelled'), 'good')
           }}
         />

@@ -1,7 +1,7 @@
 /** The picture of four digits with its field. A press on the picture brings another one, once a second at most (REG-16). */
 import { identityCalls } from '@sen/core/identity/calls'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Field } from '../../kit/Field.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './CaptchaField.module.css'
@@ -22,12 +22,13 @@ export function CaptchaField({ value, onChange, renewal, error }: Props) {
   const [image, setImage] = useState('')
   const [failed, setFailed] = useState(false)
   const askedAt = useRef(0)
+  const { mutateAsync } = useSend(identityCalls.getCaptcha)
 
   const load = async () => {
     askedAt.current = performance.now()
     setFailed(false)
     try {
-      setImage(await ask(identityCalls.getCaptcha))
+      setImage(await mutateAsync(undefined))
     } catch {
       setFailed(true)
     }

@@ -1,7 +1,7 @@
 /** Signing in with Google or Facebook, where the brand has them on (LOGIN-07): this tab goes to the provider and comes back. */
 import { SOCIAL_PROVIDERS, type SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
@@ -21,6 +21,7 @@ export function SocialButtons() {
   const { from } = useSearch()
   const [going, setGoing] = useState<SocialProvider>()
   const [failure, setFailure] = useState('')
+  const send = useSend(socialCalls.startSocial)
   const offered = SOCIAL_PROVIDERS.filter(name => Number(modules[name]?.enabled) === 1)
   if (offered.length === 0) return null
 
@@ -28,7 +29,7 @@ export function SocialButtons() {
     setGoing(provider)
     setFailure('')
     try {
-      const { url } = await ask(socialCalls.startSocial, { body: { provider } })
+      const { url } = await send.mutateAsync({ body: { provider } })
       keepWayBack(path === '/login' ? from : path === '/game' ? `${location.pathname}${location.search}` : undefined)
       location.assign(url)
     } catch (error) {

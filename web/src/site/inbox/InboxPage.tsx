@@ -3,8 +3,8 @@
 import type { Answer } from '@sen/core/call'
 import { messageCalls } from '@sen/core/inbox/calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useRenew } from '../../ask/renew.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink, IconButton } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -33,7 +33,8 @@ export default function InboxPage() {
   const pages = usePages(messageCalls.listMessages, isUnread ? { unread: '1' } : {})
   const unread = pages.data?.pages[0]?.unread ?? 0
   const renew = useRenew()
-  const readAll = () => ask(messageCalls.readMessages, { body: {} }).catch(() => renew('messages'))
+  const reading = useSend(messageCalls.readMessages)
+  const readAll = () => reading.mutateAsync({ body: {} }).catch(() => renew('messages'))
   return (
     <Stack gap={4}>
       <Row gap={2} wrap align="center" spread="between">
@@ -103,14 +104,15 @@ function MessageRow({ message }: { message: Message }) {
   const { writeMoment } = useMoments()
   const { say } = words
   const [isOpen, setOpen] = useState(false)
+  const reading = useSend(messageCalls.readMessages)
+  const removing = useSend(messageCalls.removeMessages)
   const toggle = () => {
     setOpen(!isOpen)
-    if (!message.isRead && !isOpen)
-      ask(messageCalls.readMessages, { body: { ids: [message.id] } }).catch(() => undefined)
+    if (!message.isRead && !isOpen) reading.mutate({ body: { ids: [message.id] } })
   }
   const remove = async () => {
     try {
-      await ask(messageCalls.removeMessages, { body: { ids: [message.id] } })
+      await removing.mutateAsync({ body: { ids: [message.id] } })
       toast(say('inbox.removed'), 'good')
     } catch (error) {
       toast(errorMessage(error, words), 'bad')

@@ -2,7 +2,7 @@
 
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -19,10 +19,11 @@ export function TicketRating({ ticket }: { ticket: Ticket }) {
   const keep = useCacheTicket()
   const [chosen, choose] = useState<number>()
   const rating = chosen ?? ticket.rating ?? 0
+  const send = useSend(ticketCalls.rateTicket)
   const rate = async (stars: number) => {
     choose(stars)
     try {
-      keep(await ask(ticketCalls.rateTicket, { body: { id: ticket.id, rating: stars } }))
+      keep(await send.mutateAsync({ body: { id: ticket.id, rating: stars } }))
       toast(say('tickets.rated'), 'good')
     } catch (error) {
       toast(errorMessage(error, words), 'bad')

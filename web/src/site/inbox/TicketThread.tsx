@@ -3,7 +3,6 @@
 import { TICKET_REOPEN_DAYS, TICKET_SILENT_DAYS } from '@sen/core/inbox/limits'
 import { ticketCalls } from '@sen/core/inbox/ticket-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Bubble } from '../../kit/Bubble.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -15,8 +14,8 @@ import { Text } from '../../kit/Text.tsx'
 import { toast } from '../../kit/toast.ts'
 import { AsyncContent } from '../../parts/AsyncContent.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { Pictures } from './Pictures.tsx'
 import { BackToTickets, TicketStateMark } from './TicketParts.tsx'
@@ -87,23 +86,14 @@ function Head({ ticket }: { ticket: Ticket }) {
 }
 
 function CloseTicket({ id }: { id: string }) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const keep = useCacheTicket()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const close = async () => {
-    setBusy(true)
-    try {
-      keep(await ask(ticketCalls.closeTicket, { body: { id } }))
-      toast(say('tickets.isClosed'), 'good')
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+  const { press, isBusy } = usePress(ticketCalls.closeTicket, ticket => {
+    keep(ticket)
+    toast(say('tickets.isClosed'), 'good')
+  })
+  const close = () => void press({ body: { id } }).then(() => setAsking(false))
   return (
     <>
       <Button size="sm" icon="check" onClick={() => setAsking(true)}>
@@ -124,7 +114,7 @@ function CloseTicket({ id }: { id: string }) {
               <Button size="lg" onClick={() => setAsking(false)}>
                 {say('tickets.keep')}
               </Button>
-              <Button kind="main" size="lg" busy={isBusy} onClick={() => void close()}>
+              <Button kind="main" size="lg" busy={isBusy} onClick={close}>
                 {say('tickets.close')}
               </Button>
             </Row>

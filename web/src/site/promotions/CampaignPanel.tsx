@@ -2,8 +2,8 @@
 
 import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { lazy, Suspense, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useSession } from '../../ask/session.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { FormAlert } from '../../kit/FormAlert.tsx'
@@ -80,6 +80,8 @@ function Next({ campaign }: { campaign: Campaign }) {
   const { say } = useWords()
   const session = useSession()
   const { run, isBusy, failure } = useAct(campaign)
+  const join = useSend(campaignCalls.joinPromotion)
+  const claim = useSend(campaignCalls.claimPromotion)
   const { id, kind, state } = campaign
   if (kind === 'apply' && (state === 'joined' || state === 'rejected'))
     return (
@@ -89,8 +91,7 @@ function Next({ campaign }: { campaign: Campaign }) {
     )
   if (kind === 'deposit' && state === 'join') return <GoDeposit campaign={campaign} />
   if (kind === 'raffle' && state === 'claim') return <RaffleDraw campaign={campaign} />
-  const act =
-    state === 'join' ? campaignCalls.joinPromotion : state === 'claim' ? campaignCalls.claimPromotion : undefined
+  const act = state === 'join' ? join : state === 'claim' ? claim : undefined
   const label = state === 'join' && !session ? say('promotions.signIn') : say(`promotions.state.${state}`)
   return (
     <>
@@ -101,7 +102,7 @@ function Next({ campaign }: { campaign: Campaign }) {
         wide
         disabled={!act}
         busy={isBusy}
-        onClick={() => act && void run(() => ask(act, { body: { id } }))}
+        onClick={() => act && void run(() => act.mutateAsync({ body: { id } }))}
       >
         {isBusy && state === 'claim' ? say('promotions.state.process') : label}
       </Button>

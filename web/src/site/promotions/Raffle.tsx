@@ -3,7 +3,7 @@
 import { campaignCalls } from '@sen/core/promotions/campaign-calls'
 import { countLots } from '@sen/core/promotions/campaign-rules'
 import { type FormEvent, useEffect, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Code } from '../../kit/Code.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -29,10 +29,11 @@ export function RaffleDraw({ campaign }: { campaign: Campaign }) {
   const { say } = useWords()
   const [text, setText] = useState(newText)
   const { run, isBusy, failure } = useAct(campaign)
+  const { mutateAsync } = useSend(campaignCalls.claimRaffle)
   const draw = (event: FormEvent) => {
     event.preventDefault()
     const body = { id: campaign.id, text: text.trim() || newText() }
-    void run(() => ask(campaignCalls.claimRaffle, { body }))
+    void run(() => mutateAsync({ body }))
   }
   return (
     <Stack as="form" gap={4} onSubmit={draw}>

@@ -3,34 +3,24 @@
 import { safetyCalls } from '@sen/core/safety/calls'
 import { type Term, TIMEOUT_TERMS } from '@sen/core/safety/limits'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { toast } from '../../kit/toast.ts'
-import { errorMessage } from '../../parts/error-message.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './ExcludeDialog.module.css'
 
 export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => void }) {
-  const words = useWords()
-  const { say } = words
+  const { say } = useWords()
   const [isSecond, setSecond] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { press, isBusy } = usePress(safetyCalls.selfExclude, () => {
+    toast(say('safety.done'), 'good')
+    onClose()
+  })
   const name = TIMEOUT_TERMS.some(one => one === term) ? 'timeout' : 'exclusion'
   const end =
     name === 'timeout' ? 'safety.timeoutEnd' : term === 'forever' ? 'safety.exclusionNoEnd' : 'safety.exclusionEnd'
-  const begin = async () => {
-    setBusy(true)
-    try {
-      await ask(safetyCalls.selfExclude, { body: { term, isSure: true } })
-      toast(say('safety.done'), 'good')
-      onClose()
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-      setBusy(false)
-    }
-  }
   const title = say(name === 'timeout' ? 'safety.timeoutTitle' : 'safety.exclusionTitle', {
     term: say(`safety.term.${term}`).toLowerCase(),
   })
@@ -46,7 +36,7 @@ export function ExcludeDialog({ term, onClose }: { term: Term; onClose: () => vo
         isSecond ? (
           <>
             <Button onClick={() => setSecond(false)}>{say('safety.back')}</Button>
-            <Button kind="danger" busy={busy} onClick={begin}>
+            <Button kind="danger" busy={isBusy} onClick={() => void press({ body: { term, isSure: true } })}>
               {say(name === 'timeout' ? 'safety.sureTimeout' : 'safety.sureExclusion')}
             </Button>
           </>

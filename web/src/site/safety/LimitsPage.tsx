@@ -13,9 +13,8 @@ import {
 } from '@sen/core/safety/limits'
 import { endOfTerm, isLater } from '@sen/core/safety/rules'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useRenew } from '../../ask/renew.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -30,6 +29,7 @@ import { toast } from '../../kit/toast.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { HelpLink } from '../frame/HelpLink.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
@@ -163,22 +163,11 @@ function LimitLine({ limit }: { limit: Limit }) {
   const { writeMoment } = useMoments()
   const { say } = words
   const renew = useRenew()
-  const [busy, setBusy] = useState(false)
+  const { press, isBusy } = usePress(safetyCalls.cancelPendingLimitChange, () => toast(say('safety.kept'), 'good'))
   const { kind, period, pending } = limit
   const value = sayValue(kind, limit.value ?? '0', words)
   const share = shareOf(limit)
-  const keep = async () => {
-    setBusy(true)
-    try {
-      await ask(safetyCalls.cancelPendingLimitChange, { body: { kind, period } })
-      toast(say('safety.kept'), 'good')
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-      void renew('limits')
-    }
-  }
+  const keep = () => void press({ body: { kind, period } }).then(() => renew('limits'))
   return (
     <Stack gap={2} size="sm">
       <Row as="p" gap={3} wrap spread="between">
@@ -196,7 +185,7 @@ function LimitLine({ limit }: { limit: Limit }) {
               value: pending.value === null ? say('safety.noLimit') : sayValue(kind, pending.value, words),
             })}
           </span>
-          <Button size="sm" busy={busy} onClick={keep}>
+          <Button size="sm" busy={isBusy} onClick={keep}>
             {say('safety.keep')}
           </Button>
         </Row>
@@ -209,10 +198,11 @@ function Reality({ reality }: Pick<Safety, 'reality'>) {
   const words = useWords()
   const { say } = words
   const [minutes, setMinutes] = useState(reality.minutes)
+  const send = useSend(safetyCalls.setRealityCheck)
   const choose = async (chosen: RealityMinutes) => {
     setMinutes(chosen)
     try {
-      await ask(safetyCalls.setRealityCheck, { body: { minutes: chosen } })
+      await send.mutateAsync({ body: { minutes: chosen } })
       toast(say('safety.saved'), 'good')
     } catch (error) {
       setMinutes(reality.minutes)

@@ -2,7 +2,6 @@
 
 import { deviceCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -19,6 +18,7 @@ import { toast } from '../../kit/toast.ts'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { SubPageHead } from '../frame/SubPageHead.tsx'
 import { type Device, sayDevice } from './security-views.ts'
@@ -73,20 +73,11 @@ function DeviceRow({ device }: { device: Device }) {
   const words = useWords()
   const { writeMoment } = useMoments()
   const { say } = words
-  const [busy, setBusy] = useState(false)
   const name = sayDevice(device, words)
   const isIn = device.isSignedIn || device.isCurrent
-  const end = async () => {
-    setBusy(true)
-    try {
-      await ask(deviceCalls.endDevice, { body: { id: device.id } })
-      toast(say('security.deviceEnded', { device: name }), 'good')
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { press, isBusy } = usePress(deviceCalls.endDevice, () =>
+    toast(say('security.deviceEnded', { device: name }), 'good'),
+  )
   return (
     <ListRow as="li" data-current={device.isCurrent ? '' : undefined}>
       <Seal icon={KINDS[device.kind]} />
@@ -103,8 +94,8 @@ function DeviceRow({ device }: { device: Device }) {
       </TextBlock>
       {!device.isCurrent && (
         <Button
-          busy={busy}
-          onClick={end}
+          busy={isBusy}
+          onClick={() => void press({ body: { id: device.id } })}
           aria-label={say(device.isSignedIn ? 'security.endDeviceOf' : 'security.forgetDeviceOf', { device: name })}
         >
           {say(device.isSignedIn ? 'security.endDevice' : 'security.forgetDevice')}
@@ -116,20 +107,11 @@ function DeviceRow({ device }: { device: Device }) {
 
 /** Signing out all others happens after a yes. */
 function EndOthers({ onClose }: { onClose: () => void }) {
-  const words = useWords()
-  const { say } = words
-  const [busy, setBusy] = useState(false)
-  const end = async () => {
-    setBusy(true)
-    try {
-      await ask(deviceCalls.endOtherSessions)
-      toast(say('security.othersEnded'), 'good')
-      onClose()
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-      setBusy(false)
-    }
-  }
+  const { say } = useWords()
+  const { press, isBusy } = usePress(deviceCalls.endOtherSessions, () => {
+    toast(say('security.othersEnded'), 'good')
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -140,7 +122,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{say('security.cancel')}</Button>
-          <Button kind="danger" busy={busy} onClick={end}>
+          <Button kind="danger" busy={isBusy} onClick={() => void press()}>
             {say('security.endOthers')}
           </Button>
         </>

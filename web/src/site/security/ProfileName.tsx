@@ -5,8 +5,7 @@ import { profileCalls } from '@sen/core/identity/profile-calls'
 import { judgeField } from '@sen/core/identity/rules'
 import { BIRTHDAY_AGE, isOfAge } from '@sen/core/identity/security-rules'
 import { type ReactNode, useRef, useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field, type FieldProps } from '../../kit/Field.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -69,6 +68,7 @@ function OneField({ title, label, lead, start = '', judge, send, name, blame, me
 
 export function Nickname({ profile, onClose }: ViewProps) {
   const { say } = useWords()
+  const save = useSend(profileCalls.updateProfile)
   return (
     <OneField
       title="security.changeNickname"
@@ -76,7 +76,7 @@ export function Nickname({ profile, onClose }: ViewProps) {
       name="nickname"
       start={profile.nickname}
       judge={typed => (typed ? undefined : 'identity.required')}
-      send={nickname => ask(profileCalls.updateProfile, { body: { nickname } })}
+      send={nickname => save.mutateAsync({ body: { nickname } })}
       input={{ hint: say('security.nicknameHint'), maxLength: 20, autoComplete: 'nickname' }}
       onClose={onClose}
     />
@@ -160,6 +160,7 @@ export function RealName({ profile, onClose }: ViewProps) {
 
 export function BankName({ profile, onClose }: ViewProps) {
   const { say } = useWords()
+  const save = useSend(profileCalls.setAccountHolderName)
   if (!profile.realName) {
     return (
       <DoFirst
@@ -182,7 +183,7 @@ export function BankName({ profile, onClose }: ViewProps) {
         if (!typed) return 'identity.required'
         return isSameName(typed, profile.realName) ? undefined : 'identity.namesDiffer'
       }}
-      send={accountHolderName => ask(profileCalls.setAccountHolderName, { body: { accountHolderName } })}
+      send={accountHolderName => save.mutateAsync({ body: { accountHolderName } })}
       mend={normalizeName}
       blame={{ 'identity.namesDiffer': 'value' }}
       input={{ autoCapitalize: 'characters', maxLength: 100 }}
@@ -195,6 +196,7 @@ export function Birthday({ profile, onClose }: ViewProps) {
   const { say } = useWords()
   const { dayAt } = useMoments()
   const today = dayAt(new Date())
+  const save = useSend(profileCalls.setBirthday)
   return (
     <OneField
       title="security.setBirthday"
@@ -206,7 +208,7 @@ export function Birthday({ profile, onClose }: ViewProps) {
         if (!typed) return 'identity.required'
         return isOfAge(typed, today, BIRTHDAY_AGE) ? undefined : 'identity.birthdayAge'
       }}
-      send={birthday => ask(profileCalls.setBirthday, { body: { birthday } })}
+      send={birthday => save.mutateAsync({ body: { birthday } })}
       blame={{ 'identity.birthdayAge': 'value' }}
       input={{ type: 'date', autoComplete: 'bday', min: '1900-01-01', max: today }}
       onClose={onClose}

@@ -2,8 +2,7 @@
 
 import { profileCalls } from '@sen/core/identity/profile-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Avatar } from '../../kit/Avatar.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { FilePicker } from '../../kit/FilePicker.tsx'
@@ -26,6 +25,7 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
   const { say } = words
   const [picture, setPicture] = useState<ImageBitmap>()
   const [failure, setFailure] = useState('')
+  const send = useSend(profileCalls.chooseAvatar)
   const done = () => {
     toast(say('security.photoSaved'), 'good')
     onClose()
@@ -33,7 +33,7 @@ export default function ProfilePhoto({ profile, onClose }: ViewProps) {
   const choose = async (code: string) => {
     setFailure('')
     try {
-      await ask(profileCalls.chooseAvatar, { body: { code } })
+      await send.mutateAsync({ body: { code } })
       done()
     } catch (error) {
       setFailure(errorMessage(error, words))

@@ -3,7 +3,7 @@
 import { isEmail } from '@sen/core/identity/rules'
 import { contactCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Field } from '../../kit/Field.tsx'
 import { Hint } from '../../kit/Hint.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
@@ -120,6 +120,7 @@ type ContactProps = ViewProps & {
 
 function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const { say, find } = useWords()
+  const code = useSend(contactCalls.sendBindCode)
   const old = profile[kind]
   const asksOld = old?.isVerified === true
   const title = say(TITLES[kind][old ? 'change' : 'add'])
@@ -145,7 +146,7 @@ function Contact({ kind, judge, children, profile, onClose }: ContactProps) {
   const contact = state.field('contact')
   const sendCode = async () => {
     const read = judge(state.values.contact)
-    if ('sent' in read) return ask(contactCalls.sendBindCode, { body: { kind, ...read.sent } })
+    if ('sent' in read) return code.mutateAsync({ body: { kind, ...read.sent } })
     state.blameField('contact', read.fault)
     return undefined
   }
@@ -192,6 +193,7 @@ type OldProps = {
 function OldContact({ kind, profile, state }: OldProps) {
   const { say } = useWords()
   const contact = profile[kind]?.masked ?? ''
+  const code = useSend(contactCalls.sendChangeCode)
   return (
     <>
       <SecurityCode
@@ -200,7 +202,7 @@ function OldContact({ kind, profile, state }: OldProps) {
         onDigits={digits => state.change('changeCode', digits)}
         purpose="change"
         target={contact}
-        send={() => ask(contactCalls.sendChangeCode, { body: { kind } })}
+        send={() => code.mutateAsync({ body: { kind } })}
       />
       <Hint>{say('security.contactLost')}</Hint>
     </>

@@ -1,16 +1,13 @@
 /** A sign-in from a device that the account did not know: told on top until the player says whose it was. */
 
 import { deviceCalls } from '@sen/core/identity/security-calls'
-import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Notice } from '../../kit/Notice.tsx'
 import { Row } from '../../kit/Stack.tsx'
-import { toast } from '../../kit/toast.ts'
-import { errorMessage } from '../../parts/error-message.ts'
 import { useMoments } from '../../parts/moments.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { useWords } from '../../words/words.tsx'
 import { useHere } from '../router.tsx'
 import { sayDevice } from './security-views.ts'
@@ -20,20 +17,10 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
   const { writeMoment } = useMoments()
   const { say } = words
   const here = useHere()
-  const [busy, setBusy] = useState(false)
+  const { press, isBusy } = usePress(deviceCalls.markEventsSeen, () => {})
   const events = useCall(deviceCalls.listSecurityEvents, {}, { enabled: unseen > 0, freshMs: 0 })
   const stranger = unseen > 0 && events.data?.list.find(one => one.event === 'newDevice' && one.isNew)
   if (!stranger) return null
-  const clear = async () => {
-    setBusy(true)
-    try {
-      await ask(deviceCalls.markEventsSeen)
-    } catch (error) {
-      toast(errorMessage(error, words), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Notice as="section" tone="warn" aria-label={say('security.event.newDevice')}>
       <Icon name="alert-triangle" />
@@ -43,7 +30,7 @@ export function SecurityNotice({ unseen }: { unseen: number }) {
           <small>{say('security.noticeText', { date: writeMoment(stranger.at) })}</small>
         </p>
         <Row gap={2} wrap>
-          <Button busy={busy} onClick={clear}>
+          <Button busy={isBusy} onClick={() => void press()}>
             {say('security.itWasMe')}
           </Button>
           <ButtonLink kind="danger" to={here({ view: 'password' })} keepScroll>

@@ -3,7 +3,7 @@
 import { contactCalls, protectionCalls } from '@sen/core/identity/security-calls'
 import { isWeakPin } from '@sen/core/identity/security-rules'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { Digits } from '../../kit/Digits.tsx'
 import { Select } from '../../kit/Field.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
@@ -114,6 +114,7 @@ type ForgottenProps = {
 function ForgottenPin({ profile, ways, kind, onKind, field, onDigits }: ForgottenProps) {
   const { say } = useWords()
   const target = profile[kind]?.masked ?? ''
+  const code = useSend(contactCalls.sendChangeCode)
   return (
     <>
       {ways.length > 1 && (
@@ -137,7 +138,7 @@ function ForgottenPin({ profile, ways, kind, onKind, field, onDigits }: Forgotte
         onDigits={onDigits}
         purpose="change"
         target={target}
-        send={() => ask(contactCalls.sendChangeCode, { body: { kind } })}
+        send={() => code.mutateAsync({ body: { kind } })}
       />
     </>
   )

@@ -2,8 +2,7 @@
 
 import { type SocialProvider, socialCalls } from '@sen/core/identity/social-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
-import { useCall } from '../../ask/use-call.ts'
+import { useCall, useSend } from '../../ask/use-call.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ListRow } from '../../kit/List.tsx'
 import { Seal } from '../../kit/Seal.tsx'
@@ -24,13 +23,14 @@ export function SecuritySocial() {
   const { say } = words
   const links = useCall(socialCalls.listSocialLinks)
   const [going, setGoing] = useState<SocialProvider>()
+  const send = useSend(socialCalls.startSocialLink)
   const list = links.data?.list ?? []
   if (list.length === 0) return null
 
   const start = async (provider: SocialProvider) => {
     setGoing(provider)
     try {
-      location.assign((await ask(socialCalls.startSocialLink, { body: { provider } })).url)
+      location.assign((await send.mutateAsync({ body: { provider } })).url)
     } catch (error) {
       toast(errorMessage(error, words), 'bad')
       setGoing(undefined)

@@ -2,7 +2,7 @@
 
 import { protectionCalls } from '@sen/core/identity/security-calls'
 import { useState } from 'react'
-import { ask } from '../../ask/ask.ts'
+import { useSend } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Code } from '../../kit/Code.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -163,8 +163,9 @@ function Proof({ profile, state }: { profile: ViewProps['profile']; state: StepU
 
 export function TotpOff({ profile, onClose }: ViewProps) {
   const { say } = useWords()
+  const disabling = useSend(protectionCalls.disableTotp)
   const state = useStepUpForm(async body => {
-    keepSession(await ask(protectionCalls.disableTotp, { body }))
+    keepSession(await disabling.mutateAsync({ body }))
     toast(say('security.totpIsOff'), 'good')
     onClose()
   })
@@ -187,8 +188,9 @@ export function Recovery(props: ViewProps) {
   const { profile, onClose } = props
   const { say } = useWords()
   const [codes, setCodes] = useState<readonly string[]>()
+  const renewing = useSend(protectionCalls.renewRecoveryCodes)
   const state = useStepUpForm(async body => {
-    const answer = await ask(protectionCalls.renewRecoveryCodes, { body })
+    const answer = await renewing.mutateAsync({ body })
     setCodes(answer.recoveryCodes)
     keepSession(answer)
   })
