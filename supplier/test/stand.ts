@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import { createSupplier } from '../src/app.ts'
 import { migrateSupplier, openDatabase } from '../src/database.ts'
 import { recordRules } from '../src/game-rules.ts'
-import { openKeys } from '../src/keys.ts'
+import { type Keys, openKeys } from '../src/keys.ts'
 import { beat } from '../src/processes.ts'
 import type { Given } from '../src/run.ts'
 import { embeddedBeacon } from '../src/shared/beacon.ts'
@@ -59,6 +59,22 @@ function privateKeyOf(entry: string): string {
   return key
 }
 
+/** The keys of a supplier in `dataDir`; it and the operator know each other's. */
+function exchangeKeys(
+  { name, entries }: Pick<Given, 'name' | 'entries'>,
+  dataDir: string,
+  operator: FakeOperator,
+): Keys {
+  const folder = path.join(dataDir, 'keys')
+  const codes = entries.map(({ code }) => code)
+  fs.mkdirSync(folder)
+  for (const code of codes) fs.writeFileSync(path.join(folder, `${code}.private.pem`), privateKeyOf(code))
+  const keys = openKeys(dataDir, name, codes)
+  fs.writeFileSync(path.join(folder, 'platform.public.pem'), operator.publicKey)
+  for (const code of codes) operator.keys[code] = fs.readFileSync(path.join(folder, `${code}.public.pem`), 'utf8')
+  return keys
+}
+
 export async function makeStand<Body extends object>(
   { name, entries, games, rebuild, pages, beside }: Given,
   config: Partial<Config> = {},
@@ -71,13 +87,7 @@ export async function makeStand<Body extends object>(
   await migrateSupplier(databaseUrl.href, name)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-stand-`))
   const operator = await startFakeOperator()
-  const codes = entries.map(({ code }) => code)
-  const folder = path.join(dataDir, 'keys')
-  fs.mkdirSync(folder)
-  for (const code of codes) fs.writeFileSync(path.join(folder, `${code}.private.pem`), privateKeyOf(code))
-  const keys = openKeys(dataDir, name, codes)
-  fs.writeFileSync(path.join(folder, 'platform.public.pem'), operator.publicKey)
-  for (const code of codes) operator.keys[code] = fs.readFileSync(path.join(folder, `${code}.public.pem`), 'utf8')
+  const keys = exchangeKeys({ name, entries }, dataDir, operator)
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
   const supplier: Supplier = {
