@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0
 
 /** Files that take longest begin first, or workers would end with nothing to do. */
 const LONG =
-  /\/(agents|cashier|chat|content|login|identity|journey|look|shell|states|states-office|states-player)\.spec\.ts$/
+  /\/(cashier|content|frames|getting-in|identity|instant|journey|login|look|lottery|lottery-board|own-brand|rooms|shell|slots|sportsbook|states|states-office|states-player)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

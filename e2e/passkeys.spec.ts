@@ -140,7 +140,7 @@ test('staff add a passkey behind password and code, sign in with it alone, and r
   await dialog.getByRole('button', { name: 'Gỡ khóa' }).click()
   await dialog.locator('[name=password]').fill('not this one')
   await dialog.locator('button[type=submit]').click()
-  await expect(dialog.locator('[name=password]')).toHaveAttribute('data-invalid', 'true')
+  await expect(dialog.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
   await dialog.locator('[name=password]').fill(person.password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByText('Đã gỡ khóa truy cập')).toBeVisible()

@@ -176,11 +176,19 @@ test('by the clock, a brand in which nothing is bet writes once a minute how far
   const before = await marks()
   for (let turn = 0; turn < 3; turn++) await keepDaysRolledUp(world.deps, 'sen')
   expect(await marks()).toEqual(before)
-  await world.deps.db.asOwner(tx =>
-    tx.run(sql`update bets.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute'`),
-  )
-  await keepDaysRolledUp(world.deps, 'sen')
-  expect((await marks())?.xid).toBeGreaterThan(before?.xid ?? 0n)
+  const aMinuteLater = () =>
+    world.deps.db.asOwner(tx =>
+      tx.run(sql`update bets.rollup_watermarks set rolled_up_until = rolled_up_until - interval '1 minute'`),
+    )
+  // What others write on this server holds a roll-up back.
+  const held = { timeout: 20_000 }
+  await expect
+    .poll(async () => {
+      await aMinuteLater()
+      await keepDaysRolledUp(world.deps, 'sen')
+      return (await marks())?.xid
+    }, held)
+    .toBeGreaterThan(before?.xid ?? 0n)
   await rollUp(world)
   const player = await makeGambler()
   await studio.send('/transaction/bet', studio.bet(player, 7 * ONE))
@@ -190,11 +198,10 @@ test('by the clock, a brand in which nothing is bet writes once a minute how far
         tx.query(sql`select rounds from bets.player_days where player_id = ${player.id}`),
       )
     ).length
-  // What others write on this server holds a roll-up back.
   await expect
     .poll(async () => {
       await keepDaysRolledUp(world.deps, 'sen')
       return rounds()
-    })
+    }, held)
     .toBe(1)
 })

@@ -1,5 +1,5 @@
 /** The own passkeys of who is signed in: which there are, a new one, another name, away with one. */
-import { Button, Card, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Card, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { Answer } from '@sen/core/call'
 import { readUserAgent } from '@sen/core/identity/security-rules'
 import { staffPasskeyCalls } from '@sen/core/operations/passkey-calls'
@@ -11,6 +11,7 @@ import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { FormFailure } from '../parts/FailureNote.tsx'
 import { useTell } from '../parts/toasts.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 type Passkey = Answer<typeof staffPasskeyCalls.listStaffPasskeys>['list'][number]
 type Step = { does: 'add' } | { does: 'rename' | 'remove'; passkey: Passkey }
@@ -91,7 +92,7 @@ function Add({ onDone }: { onDone: () => void }) {
       <Stack>
         <FormFailure form={form} />
         <TextInput label={say('office.passkey.name')} maxLength={40} {...form.field('name')} />
-        <PasswordInput
+        <PasswordField
           label={say('office.password')}
           autoComplete="current-password"
           {...form.field('password')}
@@ -140,7 +141,7 @@ function Change({ does, passkey, onDone }: { does: 'rename' | 'remove'; passkey:
         ) : (
           <Text size="sm">{say('office.passkey.removeLead', { name: passkey.name })}</Text>
         )}
-        <PasswordInput label={say('office.password')} autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label={say('office.password')} autoComplete="current-password" {...form.field('password')} />
         <Foot
           busy={form.busy}
           word={say(isRename ? 'office.passkey.rename' : 'office.passkey.remove')}

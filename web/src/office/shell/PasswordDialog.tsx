@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { operationsCalls } from '@sen/core/operations/calls'
 import { STAFF_PASSWORD_MIN } from '@sen/core/operations/limits'
 import { useForm } from '../../parts/use-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { FormFailure } from '../parts/FailureNote.tsx'
 import { useTell } from '../parts/toasts.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 /** Sets an own password; the person's other sessions end. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -26,13 +27,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <form ref={form.form} onSubmit={form.submit}>
         <Stack>
           <FormFailure form={form} />
-          <PasswordInput
+          <PasswordField
             label={say('office.password.old')}
             autoComplete="current-password"
             {...form.field('old')}
             data-autofocus
           />
-          <PasswordInput
+          <PasswordField
             label={say('office.password.new')}
             description={say('office.password.rule', { min: STAFF_PASSWORD_MIN })}
             autoComplete="new-password"

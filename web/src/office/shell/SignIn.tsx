@@ -7,7 +7,6 @@ import {
   Center,
   Code,
   Group,
-  PasswordInput,
   Stack,
   Text,
   TextInput,
@@ -31,6 +30,7 @@ import { useWords } from '../../words/words.tsx'
 import { FormFailure } from '../parts/FailureNote.tsx'
 import { chooseLanguage } from './language.ts'
 import { Mark } from './Mark.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import styles from './Shell.module.css'
 
 type Enrolment = NonNullable<Answer<typeof operationsCalls.signInStaff>['enrolment']>
@@ -109,7 +109,7 @@ function SignInForm({ onEnrol }: { onEnrol: (enrolment: Enrolment) => void }) {
           withAsterisk={false}
           {...fieldOf(form, 'username', true)}
         />
-        <PasswordInput
+        <PasswordField
           label={say('office.password')}
           autoComplete="current-password"
           required
@@ -219,7 +219,7 @@ function Enrol({ enrolment, onOver }: EnrolProps) {
         <FormFailure form={form} />
         <CodeField required {...fieldOf(form, 'code', true)} />
         {mustChangePassword && (
-          <PasswordInput
+          <PasswordField
             label={say('office.password.new')}
             description={say('office.password.rule', { min: STAFF_PASSWORD_MIN })}
             autoComplete="new-password"
