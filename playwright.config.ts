@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/world.ts',
-  // Journeys wait a good part of their time: four of them keep two cores busy.
-  workers: Number(process.env.E2E_WORKERS ?? Math.min(2 * os.availableParallelism(), 6)),
+  // Journeys wait a good part of their time: three of them keep two cores busy. A fourth gains little and makes each of them late.
+  workers: Number(process.env.E2E_WORKERS ?? Math.min(os.availableParallelism(), 5) + 1),
   fullyParallel: false,
   projects: [
     { name: 'long', testMatch: LONG },

@@ -331,7 +331,7 @@ it('everybody at a table sees the same round, the others’ chips with names cut
     const response = await fetch(`${stand.url}/api/table/stream`, { headers: { authorization: `Bearer ${token}` } })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     let text = ''
-    const next = async (kind: string, isWanted = (_: { bets: BetsView }) => true) => {
+    const next = async (kind: string, isWanted = (_: { bets: BetsView; round: { state: string } }) => true) => {
       for (;;) {
         const found = text
           .split('\n\n')
@@ -360,7 +360,7 @@ it('everybody at a table sees the same round, the others’ chips with names cut
   mineHeard.forget()
   await until('drawn')
   await roomsOf(supplier).refresh()
-  const { round: told } = await mineHeard.next('round')
+  const { round: told } = await mineHeard.next('round', one => one.round.state === 'drawn')
   expect([told.id, told.state, ['heads', 'tails'].includes(told.outcome)]).toEqual([round, 'drawn', true])
   await Promise.all([mineHeard.stop(), guestHeard.stop()])
   expect((await fetch(`${stand.url}/api/table/stream`)).status).toBe(401)
