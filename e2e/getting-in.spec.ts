@@ -2,6 +2,7 @@
  * Getting in and staying in. Nothing that a player typed is lost: not before the program takes over a page, and not when the session
  * ends under a form. What a closed site says.
  */
+import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from '../server/src/platform/db.ts'
 import { inBrand } from './database.ts'
@@ -67,6 +68,39 @@ test('what is pressed while a slow phone takes the page over is done, each press
     await other.close()
   }
 })
+
+test('what is pressed on a piece of the page whose program is still on its way is done once it is there', async ({
+  page,
+}) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/${latePieces()}`, async route => {
+    await promise
+    await route.continue()
+  })
+  // Not openPage: that would wait for the pieces.
+  await page.goto(`${site()}/`)
+  const isAwake = (spot: Locator) =>
+    spot.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
+  await expect.poll(() => isAwake(page.locator('header a').first())).toBe(true)
+  for (const name of ['Thông báo mới', 'Nhà cung cấp']) {
+    const piece = page.getByRole('region', { name })
+    await piece.scrollIntoViewIfNeeded()
+    const pause = piece.getByRole('button', { name: 'Tạm dừng chuyển động' })
+    // An impatient hand: three presses are one.
+    for (let press = 0; press < 3; press++) await pause.click()
+    expect(await isAwake(pause)).toBe(false)
+  }
+  release()
+  for (const name of ['Thông báo mới', 'Nhà cung cấp'])
+    await expect(page.getByRole('region', { name }).getByRole('button', { name: 'Tiếp tục chuyển động' })).toBeVisible()
+})
+
+/** The file of the pieces that stand in every page, but whose program comes after the first window is there (web/vite.config.ts). */
+function latePieces(): string {
+  const file = new URL('../web/dist/client/.vite/manifest.json', import.meta.url)
+  const chunks: { name?: string; file: string }[] = Object.values(JSON.parse(fs.readFileSync(file, 'utf8')))
+  return chunks.find(({ name }) => name === 'soon')?.file ?? 'none'
+}
 
 /** Opens a page on a phone of a sixth of this speed and waits so long after it is painted; answers what presses without waiting for anything. */
 async function openAndWait(page: Page, path: string, afterMs: number): Promise<(spot: Locator) => Promise<void>> {

@@ -95,10 +95,13 @@ test('coins that stay: the feature bought, played to its end, and its round veri
 async function spinToOffer(page: Page): Promise<Locator> {
   const game = inGame(page)
   const offer = game.getByTestId('gamble')
+  const state = game.locator('body')
   await expect(async () => {
-    if (await game.getByTestId('spin').isEnabled()) await game.getByTestId('spin').tap()
-    await expect(offer).toBeVisible({ timeout: 6000 })
-  }).toPass({ timeout: 150_000, intervals: [50] })
+    await game.getByTestId('spin').tap()
+    await expect(state).toHaveAttribute('data-state', 'spinning')
+    await expect(offer.or(game.locator('body[data-state=idle]')).first()).toBeVisible()
+    expect(await offer.isVisible()).toBe(true)
+  }).toPass({ timeout: 150_000, intervals: [0] })
   return offer
 }
 

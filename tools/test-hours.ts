@@ -1,11 +1,15 @@
 /**
  * `npm run test:hours`: the rules and the calls again, at hours at which clocks have their surprises. Debian's faketime shifts the clock of
- * the whole tree of processes, the embedded PostgreSQL among them; time goes on as fast as ever. It is part of no other command.
+ * the whole tree of processes, the embedded PostgreSQL among them; time goes on as fast as ever. It is part of no other command. Whatever
+ * it started ends with it, also when it is killed.
  *
  * `-- --at 12:58` takes the hours whose name holds that text, and further words are handed to Vitest: `-- --at feb server/src/agents`.
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { endWithMe } from '../bench/end-with-me.ts'
+import { buildSite } from './build-site.ts'
+import { claimClone } from './claim-clone.ts'
 import { bringFaketime, shiftClock } from './faketime.ts'
 import { CACHE, count, lastLine, type Ran, readVitest, run, stage } from './stages.ts'
 
@@ -26,9 +30,16 @@ if (chosen.length === 0) {
   console.error(`No hour holds "${at}". There are:\n${HOURS.map(hour => `  ${hour.name}`).join('\n')}`)
   process.exit(1)
 }
+const other = claimClone(CACHE)
+if (other) {
+  console.error(`Process ${other} is testing this clone: wait for it, or use another clone.`)
+  process.exit(1)
+}
+await endWithMe()
 const library = bringFaketime()
 const began = performance.now()
 fs.mkdirSync(CACHE, { recursive: true })
+await stage('build', () => buildSite(console.log))
 const all: Ran[] = []
 const lines: string[] = []
 for (const hour of chosen) {

@@ -11,7 +11,7 @@ import { openBudgets, type Parts } from '../tools/budget/budget.ts'
 const CLIENT = path.join(import.meta.dirname, 'dist', 'client')
 const KB = 1000
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean; src?: string }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean; src?: string }
 
 const built = fs.existsSync(path.join(CLIENT, '.vite', 'manifest.json'))
 const manifest: Record<string, Chunk> = built
@@ -52,7 +52,9 @@ test.skipIf(!built)('the program every page starts with is at most 119 kB', () =
 
 test.skipIf(!built)('the styles in a page are at most 9 kB', () => {
   const home = closure('src/site/home/HomeScreen.tsx')
-  expect(sum(new Set([...entry, ...home]), chunk => chunk.css ?? [])).toBeLessThanOrEqual(9 * KB)
+  const late = Object.keys(manifest).filter(name => manifest[name]?.name === 'soon')
+  expect(late).toHaveLength(1)
+  expect(sum(new Set([...entry, ...home, ...late]), chunk => chunk.css ?? [])).toBeLessThanOrEqual(9 * KB)
 })
 
 test.skipIf(!built)('a screen brings at most 25 kB of its own', () => {

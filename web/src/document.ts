@@ -119,7 +119,7 @@ const partsOf = (assets: Assets, language: Language, { screen, words }: Pick<Doc
 const FIRST_WORDS = ['site', 'brand']
 
 type Assets = { entry: string; fonts: string; css: string; sheets: string[]; parts: string[] }
-type Chunk = { file: string; css?: string[]; imports?: string[]; src?: string }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; src?: string }
 
 function writeStyles(brand: Brand, assets: Assets | undefined): string {
   const look = `<style>${writeLook(brand.look)}</style>`
@@ -131,6 +131,9 @@ function writeStyles(brand: Brand, assets: Assets | undefined): string {
 const client = () => path.join(import.meta.dirname, '..', 'client')
 let manifest: Record<string, Chunk> | undefined
 const byScreen = new Map<string, Assets>()
+
+/** The pieces that stand in a page, but whose program comes after the first window is there (vite.config.ts, site/shell/Site.tsx). */
+const LATE = 'soon'
 
 function readAssets(screen: string): Assets {
   const known = byScreen.get(screen)
@@ -154,6 +157,9 @@ function readAssets(screen: string): Assets {
   }
   collect(entry)
   collect(row)
+  const late = Object.values(manifest).find(({ name }) => name === LATE)
+  if (!late?.css) throw new Error(`no styles stand in the chunk "${LATE}"`)
+  for (const sheet of late.css) sheets.add(sheet)
   const css = [...sheets].map(sheet => fs.readFileSync(path.join(client(), sheet), 'utf8')).join('')
   const fonts = manifest['src/kit/load-fonts.ts']
   const assets = {

@@ -10,7 +10,7 @@ import { createQueries, takeDrawn } from './ask/use-call.ts'
 import type { PageAnswers, PageState } from './entry-server.tsx'
 import './kit/tokens.css'
 import './kit/base.css'
-import { openIslandsToTouch, pause } from './kit/island.tsx'
+import { holdPresses, openIslandsToTouch, pause } from './kit/island.tsx'
 import { BrandProvider } from './site/brand.tsx'
 import { createSiteRouter } from './site/router.tsx'
 import { OVERLAY_KEYS } from './site/shell/overlay-keys.ts'
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       hydrateRoot(root, program, { onRecoverableError: error => isHere() && reportError(error) })
     else createRoot(root).render(program)
   })
+  holdPresses(root)
   const held = window as { early?: Set<HTMLElement> | undefined }
   const { early } = held
   if (prerendered) held.early = undefined

@@ -1,5 +1,4 @@
 /** The end of a page: vendors running past, products, help, licences, the age line (FOOTER-01…06). */
-import { lazy, Suspense } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { type PhraseKey, useWords } from '../../words/words.tsx'
@@ -9,19 +8,15 @@ import { Logo } from '../frame/Logo.tsx'
 import { paths } from '../paths.ts'
 import footerStyles from './Footer.module.css'
 import { toggleTheme } from './theme.ts'
+import { VendorStrip } from './VendorStrip.tsx'
 
-// It stands in the page; what makes it run comes after the first window is there. Its styles are the footer's.
-const VendorStrip = lazy(() => import('./VendorStrip.tsx'))
-
-export function Footer() {
+export default function Footer() {
   const { say } = useWords()
   const brand = useBrand()
   const year = new Date().getUTCFullYear()
   return (
     <footer className={footerStyles.footer}>
-      <Suspense fallback={null}>
-        <VendorStrip />
-      </Suspense>
+      <VendorStrip />
       <div className={footerStyles.inside}>
         <div className={footerStyles.columns}>
           <div className={footerStyles.about}>
@@ -29,7 +24,7 @@ export function Footer() {
             <p>{brand.tagline}</p>
             <p className={footerStyles.age}>
               <span className="num" aria-hidden="true">
-                {brand.minAge}+
+                {`${brand.minAge}+`}
               </span>
               {say('site.age', { age: brand.minAge })}
             </p>
@@ -69,7 +64,7 @@ export function Footer() {
           <p>{say('site.licencePhilippines')}</p>
         </section>
         <p className={footerStyles.copyright}>
-          {say('site.copyright', { year: String(year), brand: brand.name })} {say('site.licenceDemo')}
+          {`${say('site.copyright', { year: String(year), brand: brand.name })} ${say('site.licenceDemo')}`}
         </p>
       </div>
     </footer>

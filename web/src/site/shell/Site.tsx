@@ -8,9 +8,7 @@ import { BannerArea } from '../banners/BannerArea.tsx'
 import { useBrand } from '../brand.tsx'
 import { usePath, useRow } from '../router.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { NoticeBar } from './NoticeBar.tsx'
 import styles from './Site.module.css'
 import { StatusGate } from './StatusGate.tsx'
 
@@ -24,6 +22,10 @@ const whenQuiet = () =>
   })
 
 const DeferredWidgets = lazy(() => whenQuiet().then(() => fetchLate(() => import('./DeferredWidgets.tsx'))))
+
+// They stand in the page, with their styles (document.ts); what makes them answer comes after the first window is there.
+const NoticeBar = lazy(() => fetchLate(() => import('./NoticeBar.tsx')))
+const Footer = lazy(() => fetchLate(() => import('./Footer.tsx')))
 
 const Banners = island(BannerArea)
 const Notices = island(NoticeBar)

@@ -13,7 +13,7 @@ import styles from './VendorStrip.module.css'
 /** Ten logos in view at a time, running without a stop, one logo's width in three seconds (FOOTER-01, FOOTER-02, decision C26). */
 const SECONDS_EACH = 3
 
-export default function VendorStrip() {
+export function VendorStrip() {
   const { say } = useWords()
   const [paused, setPaused] = useState(false)
   const vendors = useCall(catalogueCalls.listVendors, { query: VENDORS })
@@ -36,7 +36,7 @@ export default function VendorStrip() {
   const list = [...seen.values()]
   if (list.length === 0) return null
   const seals = (copy: boolean) =>
-    (moving ? list : list.slice(0, 6)).map(vendor => (
+    (moving ? list : list.slice(0, 4)).map(vendor => (
       <li key={vendor.vassalage} className={styles.vendor}>
         <Link to={paths.vendor(vendor.gameType, vendor.vassalage)} tabIndex={copy ? -1 : undefined}>
           {near ? <img src={vendor.emblem} alt="" width="40" height="40" /> : <i className={styles.seal} />}
