@@ -72,7 +72,7 @@ const TOGETHER = [
   },
   {
     name: 'later',
-    test: /shell\/(Offline|SideWidgets)\.module|kit\/Toasts\b|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
+    test: /shell\/(Offline|SideWidgets|VendorMotion)\.module|kit\/Toasts\b|content\/(use-service|rules)\b|light-calls:content\/service-calls/,
   },
   {
     name: 'dialogs',

@@ -8,6 +8,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useNear } from '../../kit/use-near.ts'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
+import motion from './VendorMotion.module.css'
 import styles from './VendorStrip.module.css'
 
 /** Ten logos in view at a time, running without a stop, one logo's width in three seconds (FOOTER-01, FOOTER-02, decision C26). */
@@ -48,11 +49,15 @@ export function VendorStrip() {
     <section ref={ref} className={styles.strip} aria-label={say('site.footerVendors')}>
       <div className={styles.window}>
         <div
-          className={styles.track}
-          style={{
-            animationDuration: `${list.length * SECONDS_EACH}s`,
-            animationPlayState: paused || !moving ? 'paused' : undefined,
-          }}
+          className={moving ? `${styles.track} ${motion.track}` : styles.track}
+          style={
+            moving
+              ? {
+                  animationDuration: `${list.length * SECONDS_EACH}s`,
+                  animationPlayState: paused ? 'paused' : undefined,
+                }
+              : undefined
+          }
         >
           <ul className={styles.vendors}>{seals(false)}</ul>
           {moving && (
