@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomePlayer, openPage, requestsOf, SLOT, slotCard, speakEnglish } from './player.ts'
+import { becomePlayer, isTaken, openPage, requestsOf, SLOT, slotCard, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -121,9 +121,7 @@ test('the pages of a list stand still while the program takes the page over', as
   const drawn = await top()
   expect(drawn).toBeGreaterThan(0)
   start()
-  await expect
-    .poll(() => next.evaluate(button => Object.keys(button).some(key => key.startsWith('__reactProps'))))
-    .toBe(true)
+  await expect.poll(() => isTaken(next)).toBe(true)
   // What the list asks for is there too.
   await page.waitForLoadState('networkidle')
   expect(Math.abs((await top()) - drawn)).toBeLessThanOrEqual(30)

@@ -32,6 +32,10 @@ const SETTLE_MS = 1_500
 /** How long after its first part the last part of a page may wake before a journey goes on all the same, ms. */
 const AWAKE_MS = 15_000
 
+/** Whether the program answers for this element. */
+export const isTaken = (spot: Locator): Promise<boolean> =>
+  spot.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
+
 /** Waits until the router hears of a walk and every part that is seen answers a press. */
 export async function waitAwake(page: Page): Promise<void> {
   await page.waitForFunction(

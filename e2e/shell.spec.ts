@@ -1,6 +1,6 @@
 /** The frame around every screen: layouts, navigation, banners, notices, jackpot, footer, side widgets; on a real server. */
 import type { Page } from '@playwright/test'
-import { AWAY, becomePlayer, openPage, walk } from './player.ts'
+import { AWAY, becomePlayer, isTaken, openPage, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -95,6 +95,9 @@ test('SHELL-30 a screen that cannot be fetched says so and offers to load the pa
   await openPage(page, '/')
   await page.route(/\/assets\/joinus-/, route => route.abort())
   const link = () => footer(page).getByRole('link', { name: 'Hợp tác đại lý' })
+  // Before the footer's program is there its links lead on by themselves.
+  await link().scrollIntoViewIfNeeded()
+  await expect.poll(() => isTaken(link())).toBe(true)
   await link().click()
   // The first time the page is fetched again by itself: mostly a new version was put up.
   await page.waitForLoadState('load')

@@ -78,7 +78,7 @@ const TOGETHER = [
     name: 'dialogs',
     test: /parts\/form-draft\b|identity\/(invite-codes|username-draft)\b|light-calls:identity\/calls/,
   },
-  { name: 'soon', test: /shell\/(Footer|NoticeBar|VendorStrip)\b|ask\/(after-start|remembered)\b/ },
+  { name: 'soon', test: /shell\/(Footer|VendorStrip)\b|ask\/(after-start|remembered)\b/ },
   { name: 'fresh', test: /ask\/(forget-personal|renew|refused)\b|parts\/error-message\b/ },
   { name: 'form', test: /parts\/(use-form|faults|show-fault)\b/ },
   { name: 'forms', test: /kit\/(Field|Tabs|FormAlert)\b/ },

@@ -132,7 +132,7 @@ const client = () => path.join(import.meta.dirname, '..', 'client')
 let manifest: Record<string, Chunk> | undefined
 const byScreen = new Map<string, Assets>()
 
-/** The pieces that stand in a page, but whose program comes after the first window is there (vite.config.ts, site/shell/Site.tsx). */
+/** What stands in a page, but whose program comes after the first window is there (vite.config.ts, site/shell/Site.tsx). */
 const LATE = 'soon'
 
 function readAssets(screen: string): Assets {

@@ -10,7 +10,7 @@ import styles from './NoticeBar.module.css'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
 
-export default function NoticeBar() {
+export function NoticeBar() {
   const { say } = useWords()
   const announced = useCall(contentCalls.listAnnouncements, { query: ANNOUNCED })
   const [open, setOpen] = useState<number>()

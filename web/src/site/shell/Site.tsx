@@ -9,6 +9,7 @@ import { useBrand } from '../brand.tsx'
 import { usePath, useRow } from '../router.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 import styles from './Site.module.css'
 import { StatusGate } from './StatusGate.tsx'
 
@@ -23,8 +24,7 @@ const whenQuiet = () =>
 
 const DeferredWidgets = lazy(() => whenQuiet().then(() => fetchLate(() => import('./DeferredWidgets.tsx'))))
 
-// They stand in the page, with their styles (document.ts); what makes them answer comes after the first window is there.
-const NoticeBar = lazy(() => fetchLate(() => import('./NoticeBar.tsx')))
+// It stands in the page, with its styles (document.ts); what makes it answer comes after the first window is there.
 const Footer = lazy(() => fetchLate(() => import('./Footer.tsx')))
 
 const Banners = island(BannerArea)
