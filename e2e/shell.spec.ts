@@ -109,6 +109,28 @@ test('SHELL-30 a screen that cannot be fetched says so and offers to load the pa
   await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
 })
 
+test('SHELL-30 a page whose program does not come is fetched again by itself, once; without it its links lead on', async ({
+  page,
+}) => {
+  let cut = 0
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/assets\/entry-/, route => (++cut === 1 ? route.abort() : route.continue()))
+  await openPage(page, '/promotions')
+  expect({ cut, loads }).toEqual({ cut: 2, loads: 2 })
+
+  await page.route(/\/assets\/entry-/, route => {
+    cut += 1
+    return route.abort()
+  })
+  // Not openPage: this page never wakes.
+  await page.goto(`${site()}/promotions`)
+  await expect.poll(() => cut).toBe(3)
+  await header(page).getByRole('link', { name: 'Sen, về trang chủ' }).click()
+  await expect(page).toHaveURL(`${site()}/`)
+  await expect.poll(() => ({ cut, loads })).toEqual({ cut: 4, loads: 4 })
+})
+
 test('SHELL-34 WIDGET-02 WIDGET-04 what is not ready says "Đang cập nhật"', async ({ page }) => {
   await openPage(page, '/')
   const said = page.getByRole('status').filter({ hasText: /^Đang cập nhật$/ })
