@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { PATIENCE } from './e2e/patience.ts'
 import { findBrowser } from './tools/browser.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -19,8 +20,8 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },
   ],
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000 * PATIENCE,
+  expect: { timeout: 30_000 * PATIENCE },
   reporter: [['list']],
   use: {
     // The address is read when a page opens, because the product starts after this file is read.

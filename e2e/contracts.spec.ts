@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from '../server/src/platform/db.ts'
 import { asOwner } from './database.ts'
+import { PATIENCE } from './patience.ts'
 import { becomePlayer, comeFromElsewhere, openPage, PASSWORD, signInAgent, speakEnglish } from './player.ts'
 import { openStaff } from './support.ts'
 import { expect, test } from './test.ts'
@@ -98,8 +99,8 @@ test('JOIN-01 CONTRACT-03 CONTRACT-08 ROLES-03 an applicant becomes an agent, ha
   const wage = centre(page).getByRole('row', { name: /3,000\.00/ })
   await expect(async () => {
     await page.reload()
-    await expect(wage).toContainText('Paid', { timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+    await expect(wage).toContainText('Paid', { timeout: 5_000 * PATIENCE })
+  }).toPass({ timeout: 120_000 * PATIENCE })
   await wage.getByRole('button', { name: /^See the calculation/ }).click()
   await expect(centre(page)).toContainText('1,500,000.00 × 0.2%')
   await expect(centre(page).getByRole('row', { name: /linh/ })).toContainText('1,500,000.00')

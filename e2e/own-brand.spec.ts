@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { dayOf, momentOf, writeMoment, writeOffset } from '@sen/core/calendar'
 import { sql, type Tx } from '../server/src/platform/db.ts'
 import { addBanners, addVendors, beforeFirst, settleOwnBrand } from './own-brand.ts'
+import { PATIENCE } from './patience.ts'
 import { becomePlayer, closePopupNotices, openPage, PASSWORD, requestsOf, speakEnglish, token } from './player.ts'
 import { becomeStaff } from './support.ts'
 import { expect, test } from './test.ts'
 
 // Each change of the brand is waited for.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 240_000 * PATIENCE })
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('NAV-07 CONST-02 of 35 vendors a menu lists 30 in three columns of ten; it closes 200 ms after it lost the focus', async ({

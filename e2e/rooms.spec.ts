@@ -1,10 +1,11 @@
 /** Two people play hands of Tiến lên and phỏm for money, one loses the network and comes back; two play xiangqi, two hold'em; a guest sets a hand of mậu binh; two fish. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { PATIENCE } from './patience.ts'
 import { becomePlayer, openPage, speakEnglish } from './player.ts'
 import { expect, test } from './test.ts'
 
 // A hand lasts as long as its players think.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 240_000 * PATIENCE })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const inGame = (page: Page) => page.frameLocator('iframe')
@@ -59,7 +60,7 @@ const playToEnd = (pages: readonly Page[], takeTurn: (page: Page) => Promise<unk
       going.push(state === 'playing' || state === 'staking')
     }
     expect(going).toEqual(pages.map(() => false))
-  }).toPass({ timeout: 90_000, intervals: [30] })
+  }).toPass({ timeout: 90_000 * PATIENCE, intervals: [30] })
 
 /** Lays what the game proposes, or passes. */
 async function takeTurn(page: Page): Promise<void> {
@@ -68,11 +69,11 @@ async function takeTurn(page: Page): Promise<void> {
   if (name === 'lay')
     await game
       .getByTestId('hint')
-      .tap({ timeout: 2000 })
+      .tap({ timeout: 2000 * PATIENCE })
       .catch(() => {})
   await game
     .getByTestId(name)
-    .tap({ timeout: 2000 })
+    .tap({ timeout: 2000 * PATIENCE })
     .catch(() => {})
 }
 
@@ -128,9 +129,11 @@ test('two people in one fishing room see the same fish and each other’s shots;
 
   // A tap shoots at the fish that is nearest, as soon as one is in sight.
   await expect(async () => {
-    await inGame(page).getByTestId('water').tap({ timeout: 2000 })
-    await expect(bodyOf(page)).toHaveAttribute('data-round', /-/, { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await inGame(page)
+      .getByTestId('water')
+      .tap({ timeout: 2000 * PATIENCE })
+    await expect(bodyOf(page)).toHaveAttribute('data-round', /-/, { timeout: 1000 * PATIENCE })
+  }).toPass({ timeout: 30_000 * PATIENCE })
   await expect(bodyOf(other)).toHaveAttribute('data-heard', /-/, { timeout: 30_000 })
   await inGame(other).getByTestId('rules-open').click()
   await expect(inGame(other).getByTestId('fish-dragon')).toContainText('one of ×50 (50 %), ×100 (30 %)')
@@ -148,16 +151,16 @@ async function takePhomStep(page: Page): Promise<void> {
   const offered = ['whole', 'eat', 'draw', 'lay'].map(name => inGame(page).getByTestId(name))
   for (const button of offered)
     if (await button.isEnabled().catch(() => false)) {
-      await button.tap({ timeout: 2000 }).catch(() => {})
+      await button.tap({ timeout: 2000 * PATIENCE }).catch(() => {})
       return
     }
   await inGame(page)
     .getByTestId('hint')
-    .tap({ timeout: 2000 })
+    .tap({ timeout: 2000 * PATIENCE })
     .catch(() => {})
   await inGame(page)
     .getByTestId('throw')
-    .tap({ timeout: 2000 })
+    .tap({ timeout: 2000 * PATIENCE })
     .catch(() => {})
 }
 

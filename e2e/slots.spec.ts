@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { blockBets, unblockBets } from '../server/src/wallet/public.ts'
 import { inBrand, playerIdOf } from './database.ts'
+import { PATIENCE } from './patience.ts'
 import { becomePlayer, openPage } from './player.ts'
 import { amountOf, playOn } from './support.ts'
 import { expect, test } from './test.ts'
@@ -95,13 +96,15 @@ test('coins that stay: the feature bought, played to its end, and its round veri
 async function spinToOffer(page: Page): Promise<Locator> {
   const game = inGame(page)
   const offer = game.getByTestId('gamble')
-  const state = game.locator('body')
+  const latest = () => game.getByTestId('round-id').getAttribute('data-round')
   await expect(async () => {
+    const before = await latest()
     await game.getByTestId('spin').tap()
-    await expect(state).toHaveAttribute('data-state', 'spinning')
+    // A spin may be over before it is looked at; its number stays.
+    await expect.poll(latest).not.toBe(before)
     await expect(offer.or(game.locator('body[data-state=idle]')).first()).toBeVisible()
     expect(await offer.isVisible()).toBe(true)
-  }).toPass({ timeout: 150_000, intervals: [0] })
+  }).toPass({ timeout: 150_000 * PATIENCE, intervals: [0] })
   return offer
 }
 

@@ -1,6 +1,7 @@
 /** Every screen of the back office while its answers fail, are slow or empty, and without a network. */
 import type { Page } from '@playwright/test'
 import { OFFICE } from '../tools/look/places.ts'
+import { PATIENCE } from './patience.ts'
 import { openPage, walk } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, type Way } from './states.ts'
 import { openStaff } from './support.ts'
@@ -64,7 +65,9 @@ test('screens of the back office say what failed and ask again, show what is slo
   for (const place of places.filter(one => !NO_ROWS.test(one))) {
     await way.go(place)
     const nothing = page.locator('#main [data-nothing]').first()
-    await nothing.waitFor({ timeout: 10_000 }).catch(() => faults.push(`${place} does not say that there is nothing`))
+    await nothing
+      .waitFor({ timeout: 10_000 * PATIENCE })
+      .catch(() => faults.push(`${place} does not say that there is nothing`))
     if ((await nothing.count()) === 0) continue
     if ((await nothing.innerText()).length < 12) faults.push(`${place} says nothing in words`)
     if ((await nothing.getByRole('button').count()) === 0) faults.push(`${place} leads nowhere`)

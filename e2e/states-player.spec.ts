@@ -4,6 +4,7 @@ import { PLAYER_MORE } from '../tools/look/places.ts'
 import { AGENT_PAGES } from '../web/src/site/agents/agent-pages.ts'
 import { CENTRE_PAGES } from '../web/src/site/frame/centre-pages.ts'
 import { VIEWS } from '../web/src/site/security/security-views.ts'
+import { PATIENCE } from './patience.ts'
 import { AWAY, becomePlayer, comeFromElsewhere, OVER, openPage, signInAgent, walk } from './player.ts'
 import { CALLS, empty, fail, findFailing, findSlow, RETRY, type Way } from './states.ts'
 import { expect, test } from './test.ts'
@@ -131,7 +132,7 @@ async function findEmpty(page: Page, way: Way, of: 'mcPage' | 'acPage'): Promise
     await top
       .getByText(words)
       .first()
-      .waitFor({ timeout: 10_000 })
+      .waitFor({ timeout: 10_000 * PATIENCE })
       .catch(() => faults.push(`${place} does not say "${words}"`))
     const ways = top.getByRole('link', { name: on }).or(top.getByRole('button', { name: on }))
     if ((await ways.count()) === 0) faults.push(`${place} does not lead on to ${on}`)
@@ -146,14 +147,14 @@ async function findUntold(page: Page, way: Way): Promise<string[]> {
   const tell = (what: string) => () => faults.push(what)
   const look = async (what: string, top: Locator, mended: Locator, mend: () => Promise<unknown>) => {
     const retry = top.getByRole('button', { name: RETRY }).first()
-    await retry.waitFor({ timeout: 10_000 }).catch(tell(`${what} has no way to ask again`))
+    await retry.waitFor({ timeout: 10_000 * PATIENCE }).catch(tell(`${what} has no way to ask again`))
     await mend()
     // It may have mended itself.
     await expect(async () => {
-      if (!(await mended.isVisible())) await retry.click({ timeout: 1_000 })
-      await mended.waitFor({ timeout: 2_000 })
+      if (!(await mended.isVisible())) await retry.click({ timeout: 1_000 * PATIENCE })
+      await mended.waitFor({ timeout: 2_000 * PATIENCE })
     })
-      .toPass({ timeout: 15_000 })
+      .toPass({ timeout: 15_000 * PATIENCE })
       .catch(tell(`${what} does not come`))
   }
   const dialog = page.locator('dialog[open]').last()

@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { findCode } from '../tools/words/glossary.ts'
+import { PATIENCE } from './patience.ts'
 
 /** Every call, but not what the server tells by itself. */
 export const CALLS = /^https?:\/\/[^/]+\/(wps|lgw)\/(?!stream)/
@@ -66,8 +67,8 @@ export async function findFailing(page: Page, { go, top }: Way, places: readonly
     await page.route(CALLS, fail)
     await go(place)
     const isTold =
-      (await step('does not say that it failed', () => said.waitFor({ timeout: 10_000 }))) &&
-      (await step('has no way to ask again', () => retry.waitFor({ timeout: 5_000 })))
+      (await step('does not say that it failed', () => said.waitFor({ timeout: 10_000 * PATIENCE }))) &&
+      (await step('has no way to ask again', () => retry.waitFor({ timeout: 5_000 * PATIENCE })))
     // A part that is opened by the address stands beside what came before.
     if (isTold && !/(ticket|chat)=/.test(place) && LIE.test(await screen.innerText()))
       faults.push(`${place} says that there is nothing`)
@@ -78,13 +79,13 @@ export async function findFailing(page: Page, { go, top }: Way, places: readonly
     const cut = screen.getByText(CUT).first()
     await step('does not ask again, or does not say that there is no network', async () => {
       await expect(async () => {
-        if (!(await cut.isVisible())) await retry.click({ timeout: 1_000 })
-        await cut.waitFor({ timeout: 1_500 })
-      }).toPass({ timeout: 15_000 })
+        if (!(await cut.isVisible())) await retry.click({ timeout: 1_000 * PATIENCE })
+        await cut.waitFor({ timeout: 1_500 * PATIENCE })
+      }).toPass({ timeout: 15_000 * PATIENCE })
     })
     await context.setOffline(false)
     await step('does not mend itself with the network', async () => {
-      await expect(said.or(cut).or(screen.locator(SHAPES).first())).toHaveCount(0, { timeout: 15_000 })
+      await expect(said.or(cut).or(screen.locator(SHAPES).first())).toHaveCount(0, { timeout: 15_000 * PATIENCE })
     })
     faults.push(...(await findCodes(screen)).map(code => `${place} ${code}`))
   }
@@ -118,12 +119,12 @@ export async function findSlow(page: Page, { go, top }: Way, places: readonly st
     const shapes = top(place).locator(SHAPES)
     await shapes
       .first()
-      .waitFor({ timeout: 10_000 })
+      .waitFor({ timeout: 10_000 * PATIENCE })
       .catch(() => faults.push(`${place} shows no shape of what comes`))
     await page.evaluate(() => Object.assign(window, { jumps: 0 }))
     answer()
     await expect(shapes.filter({ visible: true }), place)
-      .toHaveCount(0, { timeout: 10_000 })
+      .toHaveCount(0, { timeout: 10_000 * PATIENCE })
       .catch(() => faults.push(`${place} does not come to rest`))
     const jumps = await page.evaluate(() => (window as unknown as { jumps: number }).jumps)
     if (jumps >= 0.1) faults.push(`${place} jumps by ${jumps.toFixed(2)}`)

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import { PATIENCE, SLOWNESS } from './patience.ts'
 
 export { expect }
 
@@ -32,6 +33,9 @@ export const test = base.extend<object, { browser: Browser }>({
     await endRoutes(context)
   },
 })
+
+const setTimeout = test.setTimeout
+test.setTimeout = ms => setTimeout(ms * PATIENCE)
 
 async function watchContext(context: BrowserContext): Promise<BrowserContext> {
   if (watches.has(context)) return context
@@ -66,9 +70,6 @@ async function watchContext(context: BrowserContext): Promise<BrowserContext> {
   }
   return context
 }
-
-/** How many times slower than this machine every page is, for finding what is only right on a fast one. */
-const SLOWNESS = Number(process.env.E2E_SLOW ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
   try {
