@@ -23,11 +23,15 @@ test('a visitor bets on both kinds of draw, sees the fight and what it brought, 
   await game.getByTestId('spot-full').tap()
   await game.getByTestId('confirm').tap()
   await expect(game.getByTestId('staked')).toContainText('2,000')
+  // What the round brought is asked for until it is known.
+  let asked = 0
+  await page.route(/\/table\/mine\?/, route => (++asked === 1 ? route.abort() : route.continue()))
   await expect(game.getByTestId('called')).toHaveText(/Meron|Wala|Hòa/, { timeout: 60_000 })
   const called = await game.getByTestId('called').innerText()
   await expect(game.locator('body')).toHaveAttribute('data-result', /Hòa/.test(called) ? 'won' : 'lost', {
     timeout: 30_000,
   })
+  expect(asked).toBeGreaterThan(1)
   await game.getByTestId('form').locator('summary').tap()
   const winner = called.startsWith('Meron') ? red : called.startsWith('Wala') ? blue : undefined
   if (winner) await expect(game.locator('.form-sheet tr', { hasText: winner }).locator('.mark').first()).toHaveText('T')

@@ -85,26 +85,29 @@ async function reveal(live: Live, round: SharedRoundView): Promise<void> {
 /** The round is paid, or void: what it brought, once the wallet has it. */
 async function settle(live: Live, round: SharedRoundView): Promise<void> {
   if (sumOf(live.slip.taken) === 0n) return
+  let isTold = false
   for (let turn = 0; turn < 12; turn++) {
     // Everybody at the table asks now: not in the same moment.
     await pause(turn === 0 ? Math.random() * 600 : 1000)
     const mine = await readMine(round.id).catch(() => undefined)
     if (!mine) continue
-    const isHere = live.round?.id === round.id
-    if (turn === 0 && isHere) tellWin(live, round, readAmount(mine.staked), readAmount(mine.won))
+    if (!isTold) tellWin(live, round, readAmount(mine.staked), readAmount(mine.won))
+    isTold = true
     if (mine.isPaid) {
-      if (isHere && mine.balance !== null) showBalance(live, readAmount(mine.balance))
+      if (live.round?.id === round.id && mine.balance !== null) showBalance(live, readAmount(mine.balance))
       else await readBalance(live)
       return
     }
   }
 }
 
+/** Once the next round is under way, the last win and the page hear of it, and its message no more. */
 function tellWin(live: Live, round: SharedRoundView, staked: bigint, won: bigint): void {
   const { words, shell } = live
+  const isHere = live.round?.id === round.id
   shell.win.textContent = money(live, won)
   if (round.state === 'void') {
-    say(live, words.voided)
+    if (isHere) say(live, words.voided)
     return
   }
   const text =
@@ -113,10 +116,10 @@ function tellWin(live: Live, round: SharedRoundView, staked: bigint, won: bigint
       : won > 0n
         ? fill(words.backOf, { 0: money(live, won) })
         : words.noWinHere
-  say(live, text)
+  if (isHere) say(live, text)
   document.body.dataset.result = won > staked ? 'won' : won > 0n ? 'returned' : 'lost'
   // Nothing is celebrated that is not above the stake.
-  if (won > staked) play.win(3)
+  if (isHere && won > staked) play.win(3)
   tellParent({ type: 'sen:round', round: round.id, price: writeAmount(staked), win: writeAmount(won) })
 }
 
