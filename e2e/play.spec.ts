@@ -43,6 +43,30 @@ test('LAUNCH-03 MC-08 MC-09 a visitor registers over the game, plays a round, an
   await expect(lines.last()).toContainText('+1,000,000.00')
 })
 
+test('free play over the door of a game stays where it is while the form comes, and when another is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/\/assets\/LoginForm-/, async route => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, `/game?nodeId=${SLOT}`)
+  const freePlay = page.getByRole('main').getByRole('link', { name: 'Chuyển sang chơi thử' })
+  const place = await freePlay.boundingBox()
+  await expect(page.locator('main form')).toHaveCount(0)
+  answer()
+  await expect(page.locator('main [name=password]')).toBeVisible()
+  expect(await freePlay.boundingBox()).toEqual(place)
+  await page.getByRole('tab', { name: 'Đăng ký' }).click()
+  await expect(page.locator('main [name=confirmPassword]')).toBeVisible()
+  expect(await freePlay.boundingBox()).toEqual(place)
+})
+
 test('MC-01 MC-02 MC-03 MC-04 MC-21 MC-25 NAV-20 the personal centre opens, leads through its menu and closes', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 /** Real play needs a player: signing in right here, after which the game opens in the same place. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -19,14 +19,21 @@ export function GameLoginGate({ game }: { game: Game }) {
   const { say } = useWords()
   const session = useSession()
   const [form, setForm] = useState<'login' | 'register'>('login')
+  // Over the form, which comes late and has the height of the chosen tab: what is pressed stays where it is.
+  const freePlay = game.hasDemo === 1 && (
+    <ButtonLink to={paths.game(game.nodeId, { mode: 'demo' })} replace wide icon="play">
+      {say('game.switchToDemo')}
+    </ButtonLink>
+  )
   return (
     <section className={styles.door}>
       <h1>{say('game.loginTitle', { name: game.gameName })}</h1>
       {isGuest(session?.isAgent) ? (
-        <GuestLoginGate hasDemo={game.hasDemo === 1} />
+        <GuestLoginGate freePlay={freePlay} />
       ) : (
         <>
           <p>{say('game.loginText')}</p>
+          {freePlay}
           <Tabs
             label={say('game.login')}
             tabs={[
@@ -42,22 +49,18 @@ export function GameLoginGate({ game }: { game: Game }) {
           </Tabs>
         </>
       )}
-      {game.hasDemo === 1 && (
-        <ButtonLink to={paths.game(game.nodeId, { mode: 'demo' })} replace wide icon="play">
-          {say('game.switchToDemo')}
-        </ButtonLink>
-      )}
     </section>
   )
 }
 
-function GuestLoginGate({ hasDemo }: { hasDemo: boolean }) {
+function GuestLoginGate({ freePlay }: { freePlay: ReactNode }) {
   const { say } = useWords()
   const change = useChangeSearch()
   return (
     <>
       <p>{say('game.guestText')}</p>
-      <Button kind={hasDemo ? 'quiet' : 'main'} wide onClick={() => change({ dialog: 'realAccount' })}>
+      {freePlay}
+      <Button kind={freePlay ? 'quiet' : 'main'} wide onClick={() => change({ dialog: 'realAccount' })}>
         {say('in_increase_submit')}
       </Button>
     </>
