@@ -1,5 +1,6 @@
 /** What stands around and beside the screens: doors without header, ways to every area, banners, vendors, channels of service, the app. */
 import type { Page } from '@playwright/test'
+import { PATIENCE } from './patience.ts'
 import { becomePlayer, openPage, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -156,9 +157,9 @@ test('BANNER-11 a carousel of several turns every 5000 ms, a single banner never
   // Begins anew at the moment in which the clock stands: held by the focus, let go.
   const pause = area.getByRole('button', { name: 'Tạm dừng chuyển động' })
   await pause.focus()
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(300 * PATIENCE)
   await pause.evaluate(element => (element as HTMLElement).blur())
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(300 * PATIENCE)
   const before = await turns()
   await page.clock.runFor(4_999)
   expect(await turns()).toBe(before)
@@ -199,7 +200,7 @@ test('BANNER-09 slides with a linkage type lead there; one without is no link, a
   await expect(slide).toContainText(plain[0]?.title ?? '')
   await expect(slide.locator('a, button')).toHaveCount(0)
   await slide.click()
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(300 * PATIENCE)
   await expect(page).toHaveURL(`${site()}/login`)
   expect(await slide.evaluate(element => getComputedStyle(element.firstElementChild ?? element).cursor)).not.toBe(
     'pointer',
