@@ -3,7 +3,8 @@
  * for each, so that its empty, slow and failing states can be seen.
  */
 import type { Locator, Page } from '@playwright/test'
-import { openPage } from './player.ts'
+import { PATIENCE } from './patience.ts'
+import { openPage, requestsOf } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
 
@@ -63,9 +64,16 @@ test('announcements that fail say so and are asked for again', async ({ page }) 
   await openPage(page, '/noticePage')
   await expect(main(page).getByText(refuse.message)).toBeVisible()
   await expect(main(page)).not.toContainText('Chưa có thông báo')
-  // The parts of the page that need them, too, have asked by now.
-  await page.waitForLoadState('networkidle')
+  const retry = main(page).getByRole('button', { name: 'Thử lại' })
+  const asked = requestsOf(page, '/wps/announcement')
+  const before = asked.length
+  await retry.click()
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
   isDown = false
-  await main(page).getByRole('button', { name: 'Thử lại' }).click()
-  await expect(main(page).getByRole('article')).toBeVisible()
+  // Another part of the page that needs them, too, may have asked meanwhile.
+  const article = main(page).getByRole('article')
+  await expect(async () => {
+    if (!(await article.isVisible())) await retry.click({ timeout: 2_000 })
+    await expect(article).toBeVisible({ timeout: 2_000 * PATIENCE })
+  }).toPass()
 })
