@@ -1,4 +1,5 @@
 /** A cockfight, tried by somebody without an account: birds and prices before the fight, a bet, the result, and the form of the birds. */
+import { PATIENCE, SECONDS_TO_BET } from './patience.ts'
 import { openPage } from './player.ts'
 import { expect, test } from './test.ts'
 
@@ -14,8 +15,8 @@ test('a visitor bets on both kinds of draw, sees the fight and what it brought, 
   const game = page.frameLocator('iframe')
   await expect(game.locator('body')).toHaveAttribute('data-link', 'up', { timeout: 60_000 })
   await expect(async () => {
-    expect(Number(await game.locator('.seconds').innerText({ timeout: 1000 }))).toBeGreaterThanOrEqual(6)
-  }).toPass({ timeout: 60_000, intervals: [200] })
+    expect(Number(await game.locator('.seconds').innerText({ timeout: 1000 }))).toBeGreaterThanOrEqual(SECONDS_TO_BET)
+  }).toPass({ timeout: 60_000 * PATIENCE, intervals: [200] })
   const [red, blue] = await game.locator('.bird-spot b').allInnerTexts()
   await expect(game.getByTestId('spot-meron')).toHaveAttribute('aria-label', new RegExp(`${red}.*1:\\d`))
   await game.getByTestId('chip-0').tap()

@@ -1,6 +1,6 @@
 /** What stands around and beside the screens: doors without header, ways to every area, banners, vendors, channels of service, the app. */
 import type { Page } from '@playwright/test'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE, SLOWNESS } from './patience.ts'
 import { becomePlayer, openPage, walk } from './player.ts'
 import { expect, test } from './test.ts'
 import { site } from './world.ts'
@@ -153,7 +153,7 @@ test('BANNER-11 a carousel of several turns every 5000 ms, a single banner never
   await openPage(page, '/')
   const area = page.locator('[data-banner-group=home]')
   await expect(area.getByRole('button', { name: /^Ảnh \d$/ }).first()).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000 * SLOWNESS)
   // Begins anew at the moment in which the clock stands: held by the focus, let go.
   const pause = area.getByRole('button', { name: 'Tạm dừng chuyển động' })
   await pause.focus()

@@ -5,6 +5,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { maskAccount } from '@sen/core/bets/rules'
+import { PATIENCE, SECONDS_TO_BET } from './patience.ts'
 import { becomePlayer, openPage, speakEnglish } from './player.ts'
 import { amountOf } from './support.ts'
 import { expect, test } from './test.ts'
@@ -38,10 +39,10 @@ async function roundOfBoth(one: Page, other: Page): Promise<string> {
   let number = ''
   await expect(async () => {
     const seconds = Number(await inGame(one).locator('.seconds').innerText({ timeout: 1000 }))
-    expect(seconds).toBeGreaterThanOrEqual(6)
+    expect(seconds).toBeGreaterThanOrEqual(SECONDS_TO_BET)
     number = await inGame(one).getByTestId('round-no').innerText({ timeout: 1000 })
     expect(await inGame(other).getByTestId('round-no').innerText({ timeout: 1000 })).toMatch(/\d/)
-  }).toPass({ timeout: 120_000, intervals: [200] })
+  }).toPass({ timeout: 120_000 * PATIENCE, intervals: [200] })
   return /\d+/.exec(number)?.[0] ?? ''
 }
 
