@@ -77,6 +77,47 @@ test('news that come before a part of the home page is taken over are shown ther
   expect(faults).toEqual([])
 })
 
+test('what comes after the page moves nothing that stands in it: the counter where there is no pot, the races', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const moved: [value: number, ...of: (string | undefined)[]][] = []
+    Object.assign(window, { moved })
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] }
+    new PerformanceObserver(list => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        moved.push([value, ...sources.map(({ node }) => node?.className || node?.nodeName)])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // As for a brand whose suppliers hold no pots; what it asks for then comes late.
+  let isTold = false
+  await page.route('**/lgw/games/jackpot*', async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.value.amount = '0'
+    isTold = true
+    await route.fulfill({ response, json })
+  })
+  await page.route('**/assets/*.js', async route => {
+    if (isTold) await new Promise(resolve => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  for (const [path, last] of [
+    ['/', '[data-jackpot=ticker]:not([data-covered])'],
+    ['/rng', '[data-jackpot=ticker]:not([data-covered])'],
+    ['/promotions', '[aria-labelledby=races] li'],
+  ] as const) {
+    isTold = false
+    await openPage(page, path)
+    await expect(page.locator(last).first(), path).toBeVisible()
+    const moved = await page.evaluate(() => (window as unknown as { moved: [number][] }).moved)
+    const sum = moved.reduce((total, [value]) => total + value, 0)
+    expect(sum, `${path}: ${JSON.stringify(moved)}`).toBeLessThan(0.01)
+  }
+})
+
 test('ERROR-31 a vendor list that fails is said where it is missing, and comes when asked for again', async ({
   page,
 }) => {

@@ -12,34 +12,31 @@ const Ticker = lazy(() => import('./JackpotTicker.tsx'))
 
 /**
  * The dearest pot that the brand's players may win, asked for every ten seconds by the page that stands already; its place is kept until it is
- * known. Where there is none the illustration stands there and says what it is (decision 0200).
+ * known. Where there is none the illustration stands there and says what it is (decision 0200); its program comes by itself, and until then
+ * the place is kept, too: everything below would jump up and down again.
  */
 export default function JackpotPool() {
   const { say } = useWords()
   const brand = useBrand()
-  const pool = useCall(playCalls.getJackpot, {}, { everyMs: 10_000 })
+  const amount = useCall(playCalls.getJackpot, {}, { everyMs: 10_000 }).data?.amount
+  const isNone = amount !== undefined && readAmount(amount) === 0n
   const waiting = <span>—</span>
-  if (pool.data && readAmount(pool.data.amount) === 0n)
-    return (
-      <Suspense fallback={null}>
-        <Ticker styles={jackpotStyles} />
-      </Suspense>
-    )
-  return (
+  const pool = (
     <section className={jackpotStyles.jackpot} aria-label={say('site.jackpotPool')}>
       <h2 className={jackpotStyles.title}>
         <Icon name="trophy" size={20} /> {say('site.jackpotPool')}
       </h2>
       <output className={`${jackpotStyles.figure} num`} aria-live="off" data-jackpot="pool">
-        {pool.data ? (
-          <Suspense fallback={waiting}>
-            <Odometer amount={pool.data.amount} symbol={brand.currency.symbol} />
-          </Suspense>
-        ) : (
+        {amount === undefined || isNone ? (
           waiting
+        ) : (
+          <Suspense fallback={waiting}>
+            <Odometer amount={amount} symbol={brand.currency.symbol} />
+          </Suspense>
         )}
       </output>
       <p className={jackpotStyles.help}>{say('site.jackpotPoolHelp')}</p>
     </section>
   )
+  return <Suspense fallback={pool}>{isNone ? <Ticker styles={jackpotStyles} /> : pool}</Suspense>
 }
