@@ -5,6 +5,7 @@ import { catalogueCalls } from '@sen/core/catalogue/calls'
 import { contentCalls } from '@sen/core/content/calls'
 import { pageCalls } from '@sen/core/content/page-calls'
 import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
+import { raceCalls } from '@sen/core/promotions/race-calls'
 import { ANNOUNCED } from '../ask/announced.ts'
 import { VENDORS } from '../ask/vendor-query.ts'
 import type { Namespace, PhraseKey } from '../words/words.tsx'
@@ -182,7 +183,8 @@ export const routes: readonly SiteRoute[] = [
     layout: 'full',
     title: 'site.promotions',
     banners: 'promotions',
-    words: ['promotions'],
+    words: ['promotions', 'races'],
+    needs: () => [[raceCalls.listRaces]],
   },
   {
     path: '/promoDetail',

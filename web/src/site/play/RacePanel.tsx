@@ -2,7 +2,7 @@
 import type { Answer } from '@sen/core/call'
 import { raceCalls } from '@sen/core/promotions/race-calls'
 import { RACE_LATE_MINUTES, RACE_PLACES_COUNTED, showScore } from '@sen/core/promotions/races'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { Badge } from '../../kit/Badge.tsx'
@@ -14,13 +14,12 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { errorMessage } from '../../parts/error-message.ts'
-import { useMoments } from '../../parts/moments.ts'
 import { useWords } from '../../words/words.tsx'
 import { isGuest } from '../frame/use-gate.ts'
 import { useWholeMoney } from '../use-whole-money.ts'
+import { type Race, RaceHead } from './RaceHead.tsx'
 import styles from './RacePanel.module.css'
 
-export type Race = Answer<typeof raceCalls.listRaces>['list'][number]
 type Table = Answer<typeof raceCalls.getRace>
 
 /** The table of a race; of several, each under its tab. */
@@ -86,56 +85,6 @@ function RaceTable({ id }: { id: string }) {
       <Rules race={race} />
     </Stack>
   )
-}
-
-/** The state of a race, and how long until it begins or ends. */
-export function RaceHead({ race }: { race: Race }) {
-  const { say } = useWords()
-  const { writeMoment } = useMoments()
-  const money = useWholeMoney()
-  const left = useTimeLeft(race.state === 'planned' ? race.fromAt : race.toAt)
-  const when =
-    race.state === 'planned'
-      ? left
-        ? say('races.startsIn', { time: left })
-        : say('races.startsAt', { time: writeMoment(race.fromAt) })
-      : race.state === 'running'
-        ? left
-          ? say('races.timeLeft', { time: left })
-          : say('races.endsAt', { time: writeMoment(race.toAt) })
-        : say('races.endedAt', { time: writeMoment(race.toAt) })
-  return (
-    <Row gap={2} wrap align="center">
-      <Badge tone={TONES[race.state]}>{say(`races.state.${race.state}`)}</Badge>
-      <Text as="span" size="sm" className="num">
-        {when}
-      </Text>
-      <Text as="span" size="sm" tone="quiet" className="num">
-        {say('races.prizes', { places: race.prizes.length, amount: money(race.prizes[0] ?? '0') })}
-      </Text>
-    </Row>
-  )
-}
-
-const TONES = { planned: 'moving', running: 'good', ended: 'warn', paid: undefined } as const
-
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
-
-/** The time until a moment, told every second of the last day; undefined once it is over. */
-function useTimeLeft(moment: string): string | undefined {
-  const { say } = useWords()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const left = Math.floor((new Date(moment).getTime() - now) / SECOND_MS)
-  if (left < 0) return undefined
-  const hours = Math.floor(left / 3600)
-  if (left * SECOND_MS >= DAY_MS) return say('races.days', { days: Math.floor(hours / 24), hours: hours % 24 })
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(hours)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`
 }
 
 function Places({ places }: Pick<Table, 'places'>) {

@@ -2,21 +2,19 @@
 
 import { contentCalls } from '@sen/core/content/calls'
 import { PROMOTION_TYPES, type PromotionType } from '@sen/core/promotions/campaign-rules'
-import { lazy, Suspense, useMemo } from 'react'
 import { ANNOUNCED } from '../../ask/announced.ts'
 import { useSession } from '../../ask/session.ts'
 import { useCall } from '../../ask/use-call.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Grid } from '../../kit/Grid.tsx'
-import { useStarted } from '../../kit/island.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/Stack.tsx'
 import { Text } from '../../kit/Text.tsx'
 import { Skeleton } from '../../kit/Waiting.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
-import { useWords, type WordStore } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
 import contentStyles from '../content/content.module.css'
 import { isGuest } from '../frame/use-gate.ts'
 import { paths } from '../paths.ts'
@@ -24,6 +22,7 @@ import { useSearch } from '../router.tsx'
 import { useWholeMoney } from '../use-whole-money.ts'
 import { FreeRounds } from './FreeRounds.tsx'
 import styles from './PromotionsScreen.module.css'
+import { Races } from './Races.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { sayReward, sayWagering } from './say-terms.ts'
 import { type Standing, useStandings } from './use-standings.ts'
@@ -45,7 +44,7 @@ export default function PromotionsScreen() {
     return (
       <>
         {isMember && <FreeRounds />}
-        <LateRaces />
+        <Races />
         <Nothing />
       </>
     )
@@ -56,7 +55,7 @@ export default function PromotionsScreen() {
         <Text tone="quiet">{say('site.promoText')}</Text>
       </Stack>
       {isMember && <FreeRounds />}
-      <LateRaces />
+      <Races />
       <Types chosen={type} list={known ?? []} />
       {!shown && failed ? (
         <LoadFailed read={failed} />
@@ -68,22 +67,6 @@ export default function PromotionsScreen() {
         <Cards shown={shown} list={known ?? []} />
       )}
     </>
-  )
-}
-
-/** The races, which come with their words after the page. */
-function LateRaces() {
-  const words = useWords() as WordStore
-  const isHere = useStarted()
-  const Races = useMemo(
-    () => lazy(async () => (await Promise.all([import('./Races.tsx'), words.load(['races'])]))[0]),
-    [words],
-  )
-  if (!isHere) return null
-  return (
-    <Suspense fallback={null}>
-      <Races />
-    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
-/** The races that run, come or have just ended, each with the way to its table; nothing where there are none. */
+/** The races that run, come or have just ended, each with the way to its table; nothing where there are none. They stand in the page as it comes. */
 import { raceCalls } from '@sen/core/promotions/race-calls'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../ask/use-call.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { List, ListRow } from '../../kit/List.tsx'
@@ -10,9 +10,11 @@ import { Text } from '../../kit/Text.tsx'
 import { TextBlock } from '../../kit/TextBlock.tsx'
 import { useWords } from '../../words/words.tsx'
 import { paths } from '../paths.ts'
-import { type Race, RaceHead, RacePanel } from '../play/RacePanel.tsx'
+import { type Race, RaceHead } from '../play/RaceHead.tsx'
 
-export default function Races() {
+const RacePanel = lazy(async () => ({ default: (await import('../play/RacePanel.tsx')).RacePanel }))
+
+export function Races() {
   const { say } = useWords()
   const { data } = useCall(raceCalls.listRaces, {}, { freshMs: 0 })
   const [opened, setOpened] = useState<string>()
@@ -45,7 +47,11 @@ export default function Races() {
           </ListRow>
         ))}
       </List>
-      {shown && <RacePanel races={[shown]} onClose={() => setOpened(undefined)} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <RacePanel races={[shown]} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
