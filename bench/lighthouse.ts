@@ -12,7 +12,7 @@ import * as chrome from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { registerPlayer } from '../e2e/player.ts'
 import { findBrowser } from '../tools/browser.ts'
-import { openBrowser } from './browser.ts'
+import { type KeptSession, keepSession } from './kept-session.ts'
 import * as longTasks from './long-tasks.ts'
 import { readTasks, type TraceEvent } from './main-thread.ts'
 import type { Report } from './wallet.ts'
@@ -29,8 +29,6 @@ const FIRST = [
 ] as const
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
-/** What the storage of a tab keeps of a session. */
-type Kept = Record<string, string>
 type Goal = { atLeast?: number; atMost?: number }
 /** Names of Lighthouse's audits and ours, with unit and goal (product goals 1 and 3). */
 const FIGURES: Record<string, [unit: string, goal: Goal]> = {
@@ -55,7 +53,7 @@ export async function run(report: Report, app: { port: number }): Promise<void> 
   if (!browser) return report.line('lighthouse: no Chromium here, so nothing is measured')
   process.env.E2E_URL = `http://localhost:${app.port}`
   for (const { brand, host, who, pages } of FIRST) {
-    const kept = who === 'player' ? await makePlayer(browser, brand) : undefined
+    const kept = who === 'player' ? await keepSession(browser, page => registerPlayer(page, brand)) : undefined
     for (const at of pages) {
       const address = `http://${host}:${app.port}${at}`
       await warm(app.port, host, at)
@@ -90,23 +88,12 @@ async function warm(port: number, host: string, at: string): Promise<void> {
   }
 }
 
-/** A new player, made in a browser of its own: what a tab keeps of the session. */
-async function makePlayer(executablePath: string, brand: 'sen' | 'hac'): Promise<Kept> {
-  const browser = await openBrowser(executablePath)
-  try {
-    const page = await browser.newPage()
-    await registerPlayer(page, brand)
-    return await page.evaluate(() => ({ ...sessionStorage }))
-  } finally {
-    await browser.close()
-  }
-}
-
 /**
- * Has every page that this browser opens from now on belong to the player: a session lives in the storage of a tab. Says just that over
- * the browser's own line; a tool for journeys would listen to all that the page does, and the page would pay for it.
+ * Has every page that this browser opens from now on belong to the player: a session lives in the storage of a tab, beside the key of its
+ * browser. Says just that over the browser's own line; a tool for journeys would listen to all that the page does, and the page would pay
+ * for it.
  */
-async function signIn(port: number, kept: Kept): Promise<WebSocket> {
+async function signIn(port: number, { tab, cookies }: KeptSession, url: string): Promise<WebSocket> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/version`)
   const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string }
   const line = new WebSocket(webSocketDebuggerUrl)
@@ -118,7 +105,7 @@ async function signIn(port: number, kept: Kept): Promise<WebSocket> {
   const tell = (method: string, params: object, sessionId?: string) =>
     line.send(JSON.stringify({ id: ++id, method, params, sessionId }))
   // A blank page has no storage.
-  const source = `try { Object.assign(sessionStorage, ${JSON.stringify(kept)}) } catch {}`
+  const source = `try { Object.assign(sessionStorage, ${JSON.stringify(tab)}) } catch {}`
   line.onmessage = ({ data }) => {
     const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } }
     if (method !== 'Target.attachedToTarget') return
@@ -126,16 +113,19 @@ async function signIn(port: number, kept: Kept): Promise<WebSocket> {
     tell('Page.addScriptToEvaluateOnNewDocument', { source }, params.sessionId)
     tell('Runtime.runIfWaitingForDebugger', {}, params.sessionId)
   }
+  tell('Storage.setCookies', {
+    cookies: cookies.map(({ name, value, httpOnly, sameSite }) => ({ name, value, httpOnly, sameSite, url })),
+  })
   const filter = [{ type: 'page' }]
   tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter })
   return line
 }
 
-async function measure(address: string, chromePath: string, kept?: Kept): Promise<Record<string, number>> {
+async function measure(address: string, chromePath: string, kept?: KeptSession): Promise<Record<string, number>> {
   const userDataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sen-lighthouse-'))
   const window = await chrome.launch({ chromePath, userDataDir, chromeFlags: FLAGS, handleSIGINT: false })
   try {
-    const line = kept && (await signIn(window.port, kept))
+    const line = kept && (await signIn(window.port, kept, address))
     const result = await lighthouse(address, { port: window.port, logLevel: 'error', throttlingMethod: 'simulate' })
     line?.close()
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no answer')

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { becomePlayer } from '../e2e/player.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { openBrowser } from './browser.ts'
+import { type KeptSession, keepSession } from './kept-session.ts'
 import { readTasks, type TraceEvent } from './main-thread.ts'
 import type { Report } from './wallet.ts'
 
@@ -28,7 +29,6 @@ const STARTS = [
   { brand: 'hac', host: 'hac.localhost', who: 'player', pages: [...PAGES, '/?mcPage=overview'] },
 ] as const
 
-type Kept = Record<string, string>
 type Start = { longest: number; count: number; blocking: number; processor: number }
 
 export async function run(report: Report, app: { port: number }): Promise<void> {
@@ -41,7 +41,7 @@ export async function run(report: Report, app: { port: number }): Promise<void> 
   report.line(row('brand', 'who', 'page', 'longest', 'over 50', 'blocked', 'processor'))
   const starts: Start[] = []
   for (const { brand, host, who, pages } of STARTS) {
-    const kept = who === 'player' ? await makePlayer(browser, brand) : undefined
+    const kept = who === 'player' ? await keepSession(browser, page => becomePlayer(page, brand)) : undefined
     for (const at of pages) {
       const runs: Start[] = []
       for (let turn = 0; turn < RUNS; turn++) runs.push(await measure(browser, `http://${host}:${app.port}${at}`, kept))
@@ -66,19 +66,7 @@ function middle(runs: readonly Start[]): Start {
   return Object.fromEntries(KEYS.map(key => [key, of(key)])) as Start
 }
 
-/** What a tab keeps of the session of a new player. */
-async function makePlayer(executablePath: string, brand: 'sen' | 'hac'): Promise<Kept> {
-  const browser = await openBrowser(executablePath)
-  try {
-    const page = await browser.newPage()
-    await becomePlayer(page, brand)
-    return await page.evaluate(() => ({ ...sessionStorage }))
-  } finally {
-    await browser.close()
-  }
-}
-
-async function measure(executablePath: string, address: string, kept?: Kept): Promise<Start> {
+async function measure(executablePath: string, address: string, kept?: KeptSession): Promise<Start> {
   const browser = await openBrowser(executablePath)
   try {
     const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -88,7 +76,8 @@ async function measure(executablePath: string, address: string, kept?: Kept): Pr
       try {
         Object.assign(sessionStorage, session)
       } catch {}
-    }, kept ?? {})
+    }, kept?.tab ?? {})
+    await context.addCookies(kept?.cookies ?? [])
     const page = await context.newPage()
     const line = await context.newCDPSession(page)
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
