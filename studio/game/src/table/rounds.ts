@@ -101,7 +101,10 @@ async function settle(live: Live, round: SharedRoundView): Promise<void> {
   }
 }
 
-/** Once the next round is under way, the last win and the page hear of it, and its message no more. */
+/**
+ * Says what the round brought. If the next round runs already, its message stays; the field of the last win and the page around the game
+ * are told all the same.
+ */
 function tellWin(live: Live, round: SharedRoundView, staked: bigint, won: bigint): void {
   const { words, shell } = live
   const isHere = live.round?.id === round.id
