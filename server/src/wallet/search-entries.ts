@@ -88,7 +88,8 @@ async function readStretch(tx: Tx, filter: EntryFilter, low: number, top: number
 
 /**
  * A stretch of time as one of transactions, which the ledger's small index knows: the checkpoints say which transaction numbers belong to
- * which time. What no checkpoint covers yet lies above the last one.
+ * which time. What no checkpoint covers yet lies above the last one; what was written before a checkpoint lies below the number that was next
+ * then, though not always below its end.
  */
 async function writtenBetween(tx: Tx, low: number, top: number): Promise<Sql> {
   const [early, late] = [new Date(low - SKEW_MS), new Date(top + SKEW_MS)]
@@ -96,7 +97,7 @@ async function writtenBetween(tx: Tx, low: number, top: number): Promise<Sql> {
     select coalesce(
         (select from_xid from wallet.checkpoints where brand_id = ${tx.brandId} and at >= ${early} order by at, no limit 1),
         (select to_xid from wallet.checkpoints where brand_id = ${tx.brandId} order by no desc limit 1)) as low,
-      (select to_xid from wallet.checkpoints where brand_id = ${tx.brandId} and at >= ${late} order by at, no limit 1) as high`)
+      (select coalesce(next_xid, to_xid) from wallet.checkpoints where brand_id = ${tx.brandId} and at >= ${late} order by at, no limit 1) as high`)
   return sql`xid >= ${bounds?.low ?? 0n} ${bounds?.high ? sql`and xid < ${bounds.high}` : empty}`
 }
 
