@@ -249,7 +249,10 @@ test('two people play a hand of hold’em: a raise is called, the rest is checke
   const { elsewhere, other } = await meet(page, browser)
   await beginHand(page, other, 4104)
   const both = [page, other]
-  const tap = (one: Page, button: string) => inGame(one).getByTestId(button).click({ timeout: 5000 })
+  const tap = (one: Page, button: string) =>
+    inGame(one)
+      .getByTestId(button)
+      .click({ timeout: 5000 * PATIENCE })
   // A hand that the clock folded on a busy machine is followed by another.
   await expect(async () => {
     for (const one of both) await expect(inGame(one).locator('.fan-card')).toHaveCount(2, { timeout: 30_000 })
@@ -262,7 +265,7 @@ test('two people play a hand of hold’em: a raise is called, the rest is checke
     await tap(blind, 'call')
     await expect(inGame(blind).locator('.trick .playing-card')).toHaveCount(3)
     await expect(inGame(button).getByTestId('pot')).toContainText(/6[.,]000/)
-  }).toPass({ timeout: 75_000 })
+  }).toPass({ timeout: 75_000 * PATIENCE })
   // Who has the turn checks, until nobody has; then no further hand is dealt.
   const checkOn = async () => {
     for (const one of both)
@@ -271,7 +274,7 @@ test('two people play a hand of hold’em: a raise is called, the rest is checke
     if (state === 'settled') await tap(page, 'rest')
     return state
   }
-  await expect.poll(checkOn, { timeout: 60_000 }).toBe('settled')
+  await expect.poll(checkOn, { timeout: 60_000 * PATIENCE }).toBe('settled')
   for (const one of both) {
     await expect(inGame(one).locator('.trick .playing-card')).toHaveCount(5)
     await expect(inGame(one).getByTestId('verdict-hand')).not.toBeEmpty()
