@@ -51,13 +51,22 @@ test('free play over the door of a game stays where it is while the form comes, 
   const held = new Promise<void>(resolve => {
     answer = resolve
   })
-  await page.route(/\/assets\/LoginForm-/, async route => {
-    await held
-    await route.continue()
+  let isHeld = false
+  // The program of the form, whose file has no name: it has the field for a password, and a phrase that no other form says.
+  await page.route('**/assets/*.js', async route => {
+    const response = await route.fetch()
+    const text = await response.text()
+    if (text.includes('current-password') && text.includes('login.freePlayHint')) {
+      isHeld = true
+      await held
+    }
+    await route.fulfill({ response })
   })
   await openPage(page, `/game?nodeId=${SLOT}`)
   const freePlay = page.getByRole('main').getByRole('link', { name: 'Chuyển sang chơi thử' })
+  await expect(freePlay).toBeVisible()
   const place = await freePlay.boundingBox()
+  await expect.poll(() => isHeld).toBe(true)
   await expect(page.locator('main form')).toHaveCount(0)
   answer()
   await expect(page.locator('main [name=password]')).toBeVisible()
