@@ -2,7 +2,8 @@
  * The `test` of every journey. Whatever a journey types into a password field is remembered, and when its browser context ends,
  * everything that the browser kept and sent is searched for it: cookies, storages, databases, caches, addresses, request bodies,
  * raw and in the encodings a careless program would use (threat T7). A journey that leaves one behind fails. A journey that answers a
- * call of the page in the server's place is marked with the call: what it shows of that answer says nothing about the product.
+ * call of the page in the server's place is marked with the call: what it shows of that answer says nothing about the product. What a
+ * journey opened is closed at its end: a page left open goes on asking and drawing beside all journeys after it.
  */
 import { createHash } from 'node:crypto'
 import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
@@ -17,7 +18,7 @@ export const FAKED = 'faked'
 type Watch = { typed: Set<string>; sent: string[] }
 const watches = new WeakMap<BrowserContext, Watch>()
 
-export const test = base.extend<object, { browser: Browser }>({
+export const test = base.extend<{ closing: undefined }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
@@ -32,6 +33,13 @@ export const test = base.extend<object, { browser: Browser }>({
     await expectNothingKept(context)
     await endRoutes(context)
   },
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
 })
 
 const setTimeout = test.setTimeout
