@@ -37,6 +37,8 @@ const [script, ...args] = process.argv.slice(2)
 const child = spawn(pinned, ['--disable-warning=ExperimentalWarning', path.resolve(root, script), ...args], {
   stdio: 'inherit',
   env: {
+    // Node keeps what it compiled: each process after the first starts in half the processor's time.
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
     ...process.env,
     SEN_BEGAN: process.env.SEN_BEGAN ?? String(began),
     PATH: `${path.dirname(pinned)}${path.delimiter}${process.env.PATH}`,

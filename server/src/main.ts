@@ -3,6 +3,7 @@
  * (`npm start` does that), says "ready" to its parent, and on SIGTERM finishes what is in flight before it goes.
  */
 import { randomBytes } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createApp } from './app.ts'
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
   const address = await http.listen({ port: config.port, host: config.host })
   log.info({ address }, 'ready')
   process.send?.({ ready: address })
+  // Kept now, not at the end: what is killed starts again in half the time.
+  flushCompileCache()
   void warmPages(deps, http, config.port)
 
   let stopping = false

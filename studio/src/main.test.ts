@@ -31,6 +31,7 @@ async function startProcess(stdio: StdioOptions = 'ignore'): Promise<void> {
     stdio,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: stand.databaseUrl,
       SEN_DATA: stand.dataDir,
       STUDIO_PORT: String(port),
