@@ -9,13 +9,13 @@ import { tellParent } from '../parent-page.ts'
 import { play } from '../sound.ts'
 import { EMPTY, sumOf } from './bet-slip.ts'
 import { sweep, takeOver } from './betting.ts'
+import { AGAIN_MS, pause, readUncrossed, TURNS } from './catch-up.ts'
 import { fly, showCashOut } from './flight.ts'
 import { type Live, money, say, showBalance, showClock, showFelt, showPast, showSeat } from './live.ts'
 import { readMine } from './table-ask.ts'
 
 /** The outcome is whole on the stage so long before it is paid. */
 const REST_MS = 900
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export function hearNews(live: Live, news: TableNews): void {
   live.bets = news.bets
@@ -34,8 +34,8 @@ export function hearNews(live: Live, news: TableNews): void {
 
 /** After a break: what the player has in this round, whatever became of it meanwhile. */
 async function catchUp(live: Live, roundId: string): Promise<void> {
-  const mine = await readMine(roundId).catch(() => undefined)
-  if (!mine || live.round?.id !== roundId) return
+  const mine = await readUncrossed(live, roundId, readMine)
+  if (!mine) return
   takeOver(live, mine.bets)
   live.cashedOut = mine.cashedOut
   showCashOut(live)
@@ -86,9 +86,9 @@ async function reveal(live: Live, round: SharedRoundView): Promise<void> {
 async function settle(live: Live, round: SharedRoundView): Promise<void> {
   if (sumOf(live.slip.taken) === 0n) return
   let isTold = false
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     // Everybody at the table asks now: not in the same moment.
-    await pause(turn === 0 ? Math.random() * 600 : 1000)
+    await pause(turn === 0 ? Math.random() * 600 : AGAIN_MS)
     const mine = await readMine(round.id).catch(() => undefined)
     if (!mine) continue
     if (!isTold) tellWin(live, round, readAmount(mine.staked), readAmount(mine.won))
