@@ -1,11 +1,15 @@
 /** The games of a list, as its address says it: which call, which pages, and what stands while they load. */
 import type { Answer } from '@sen/core/call'
 import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
-import { asQuery, type Failure, keyOf, useCall, useDrawn } from '../../ask/use-call.ts'
+import { asQuery, type Failure, keyOf, useCall, useDelivery, useDrawn } from '../../ask/use-call.ts'
 import { VENDORS } from '../../ask/vendor-query.ts'
+import { toast } from '../../kit/toast.ts'
+import { errorMessage } from '../../parts/error-message.ts'
+import { useWords } from '../../words/words.tsx'
+import { flushVendors } from './flush-vendors.ts'
 import { CLIENT, type GameList, gamesQuery, hotQuery, PAGE_SIZE } from './game-list.ts'
 
 export type Game = Answer<typeof catalogueCalls.getGame>['game']
@@ -28,18 +32,19 @@ export function useHotGames(gameType: GameType, vendor: string) {
   return useCall(catalogueCalls.listHotGames, { query: hotQuery(gameType, vendor) }, { freshMs: 5 * 60_000 })
 }
 
-/** The vendor list asked for past what the tab keeps, and kept in its place (API-37). Rejects as the call does. */
-export async function flushVendors(queries: QueryClient): Promise<void> {
-  const answer = await ask(catalogueCalls.listVendors, { query: { ...VENDORS, flush: 1 } })
-  queries.setQueryData(keyOf(catalogueCalls.listVendors, VENDORS), answer)
-}
-
-/** The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come. */
+/**
+ * The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come, and says why when they
+ * do not come then either. A press while that is underway sends nothing.
+ */
 export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() => void) | undefined } {
   const queries = useQueryClient()
+  const words = useWords()
   const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
+  const again = useDelivery(() => flushVendors(queries))
   const vendors = lanes.data?.data.lanes.find(lane => lane.gameType === gameType)?.vendors ?? []
-  const retry = () => void flushVendors(queries).catch(() => undefined)
+  const retry = () => {
+    if (!again.isPending) again.mutate(undefined, { onError: error => toast(errorMessage(error, words), 'bad') })
+  }
   return { vendors, retry: lanes.isError && !lanes.data ? retry : undefined }
 }
 
