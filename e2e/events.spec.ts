@@ -1,6 +1,7 @@
 /** A cockfight, tried by somebody without an account: birds and prices before the fight, a bet, the result, and the form of the birds. */
 import { PATIENCE, SECONDS_TO_BET } from './patience.ts'
 import { openPage } from './player.ts'
+import { resultOf } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -29,11 +30,10 @@ test('a visitor bets on both kinds of draw, sees the fight and what it brought, 
   // What the round brought is asked for until it is known.
   let asked = 0
   await page.route(/\/table\/mine\?/, route => (++asked === 1 ? route.abort() : route.continue()))
+  const brought = resultOf(page)
   await expect(game.getByTestId('called')).toHaveText(/Meron|Wala|Hòa/, { timeout: 60_000 })
   const called = await game.getByTestId('called').innerText()
-  await expect(game.locator('body')).toHaveAttribute('data-result', /Hòa/.test(called) ? 'won' : 'lost', {
-    timeout: 30_000,
-  })
+  expect(await brought).toBe(/Hòa/.test(called) ? 'won' : 'lost')
   expect(asked).toBeGreaterThan(1)
   await game.getByTestId('form').locator('summary').tap()
   const winner = called.startsWith('Meron') ? red : called.startsWith('Wala') ? blue : undefined

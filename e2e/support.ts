@@ -9,6 +9,7 @@ import { openStaffSession } from '../server/src/operations/staff-sessions.ts'
 import { addStaff } from '../server/src/operations/store.ts'
 import type { Caller, Deps } from '../server/src/platform/deps.ts'
 import { inBrand } from './database.ts'
+import { PATIENCE } from './patience.ts'
 import { newName, openBlank, openPage } from './player.ts'
 import type { BrandCode } from './world.ts'
 
@@ -83,4 +84,13 @@ export async function amountOf(page: Page, place: string): Promise<number> {
   const shown = page.frameLocator('iframe').getByTestId(place)
   if (place === 'balance') await expect(shown).toContainText(/[1-9]/)
   return Number((await shown.innerText()).replace(/[^\d.]/g, ''))
+}
+
+/** What a round brings, seen as soon as the game says it; the next round may take it away a moment later. */
+export async function resultOf(page: Page): Promise<string | undefined> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  const found = await frame?.waitForFunction(() => document.body.dataset.result, undefined, {
+    timeout: 90_000 * PATIENCE,
+  })
+  return found?.jsonValue()
 }

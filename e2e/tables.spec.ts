@@ -7,22 +7,13 @@ import type { Page } from '@playwright/test'
 import { maskAccount } from '@sen/core/bets/rules'
 import { PATIENCE, SECONDS_TO_BET } from './patience.ts'
 import { becomePlayer, openPage, speakEnglish } from './player.ts'
-import { amountOf } from './support.ts'
+import { amountOf, resultOf } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const inGame = (page: Page) => page.frameLocator('iframe')
 const phaseOf = (page: Page) => inGame(page).locator('body')
-
-/** What the round brings, seen as soon as the game says it. */
-async function resultOf(page: Page): Promise<string | undefined> {
-  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
-  const found = await frame?.waitForFunction(() => document.body.dataset.result, undefined, {
-    timeout: 90_000 * PATIENCE,
-  })
-  return found?.jsonValue()
-}
 
 async function sitDown(page: Page, vendor: string, name: string): Promise<void> {
   await openPage(page, `/live?vassalage=${vendor}`)
