@@ -22,7 +22,11 @@ if (installed !== fingerprint || !fs.existsSync(pinned)) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // A tree that stands already is only completed: emptying it would pull it from under whatever runs in it.
   const verb = fs.existsSync(pinned) ? 'install' : 'ci'
-  const done = spawnSync(npm, [verb, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, encoding: 'utf8' })
+  // What builds the product is among the packages for development, which npm leaves out where NODE_ENV is "production".
+  const done = spawnSync(npm, [verb, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (done.status === 0 && !fs.existsSync(pinned))
     spawnSync(npm, ['rebuild', 'node', '--foreground-scripts'], { cwd: root })
   if (done.status !== 0 || !fs.existsSync(pinned)) {
