@@ -121,14 +121,14 @@ test('what comes after the page moves nothing that stands in it: the counter whe
     }).toPass({ timeout: 30_000 * PATIENCE })
 })
 
-test('ERROR-31 a vendor list that fails is said where it is missing, and comes when asked for again; asked in vain, the page says why', async ({
+test('ERROR-31 API-37 a vendor list that fails is said where it is missing, and comes and is kept when asked for again, past what the tab keeps; asked in vain, the page says why', async ({
   page,
 }) => {
   // What the page asks for by itself fails every time, and the first press, too.
   let pressed = 0
   const fault = { success: false, value: null, message: 'Sàn đang bận', code: 'platform.fault' }
   await page.route('**/lgw/games/vendors*', route =>
-    /flush=1/.test(route.request().url()) && ++pressed > 1
+    /\?platform=html5-desktop&flush=1&language=VI$/.test(route.request().url()) && ++pressed > 1
       ? route.continue()
       : route.fulfill({ status: 500, json: fault }),
   )
@@ -143,6 +143,7 @@ test('ERROR-31 a vendor list that fails is said where it is missing, and comes w
   await again.click()
   await expect(page.getByRole('navigation', { name: 'Nhà cung cấp' }).getByText('Sen Studio')).toBeVisible()
   await expect(again).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('vendorList'))).toContain('Sen Studio')
   expect(pressed).toBe(2)
 })
 

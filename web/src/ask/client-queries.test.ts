@@ -8,12 +8,11 @@ import { lotteryLaunchCalls } from '@sen/core/lottery/launch-calls'
 import { lotteryMenuCalls } from '@sen/core/lottery/menu-calls'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { flushVendors } from '../site/catalogue/flush-vendors.ts'
 import { CLIENT, gamesQuery, hotQuery, readGameList } from '../site/catalogue/game-list.ts'
 import { launchQuery, NUMBERS_COUNT, RECENT_COUNT } from '../site/lottery/lottery-queries.ts'
 import { ask, nameMerchant } from './ask.ts'
 import { POPULAR_COUNT, WINNERS } from './list-queries.ts'
-import { asQuery, keyOf } from './use-call.ts'
+import { asQuery } from './use-call.ts'
 import { VENDORS } from './vendor-query.ts'
 
 afterEach(() => {
@@ -112,7 +111,7 @@ test('WINNER-03 the board asks for gameCategory ALL, fifty at most, in a languag
   expect(written(url)).toEqual({ gameCategory: 'ALL', limitNum: '50', language: 'VI' })
 })
 
-test('API-37 the vendor list is asked for once by platform without flush; asked past what is kept, it goes out with flush and takes its place', async () => {
+test('API-37 the vendor list is asked for once by platform without flush', async () => {
   const first = { data: { lanes: [] } }
   const asked = listen(first)
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
@@ -120,10 +119,4 @@ test('API-37 the vendor list is asked for once by platform without flush; asked 
   await queries.fetchQuery(query as never)
   await queries.fetchQuery(query as never)
   expect(asked).toEqual(['/lgw/games/vendors?platform=html5-desktop&flush=0&language=VI'])
-
-  const renewed = { data: { lanes: [{ gameType: 'RNG' }] } }
-  const again = listen(renewed)
-  await flushVendors(queries)
-  expect(again).toEqual(['/lgw/games/vendors?platform=html5-desktop&flush=1&language=VI'])
-  expect(queries.getQueryData(keyOf(catalogueCalls.listVendors, VENDORS))).toEqual(renewed)
 })

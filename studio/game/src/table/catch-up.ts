@@ -1,10 +1,10 @@
 /** What the player has in a round, asked for after a break. */
+import { pause } from './board.ts'
 import type { Live } from './live.ts'
 import type { Mine } from './table-ask.ts'
 
 /** It is asked for so often, so far apart, until it is known. */
 export const [TURNS, AGAIN_MS] = [12, 1000]
-export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 type Known = Pick<Live, 'round' | 'slip' | 'isSending' | 'isCashing' | 'cashedOut'>
 

@@ -4,12 +4,9 @@ import { catalogueCalls, type GameType } from '@sen/core/catalogue/calls'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask/ask.ts'
 import { readSession } from '../../ask/session.ts'
-import { asQuery, type Failure, keyOf, useCall, useDelivery, useDrawn } from '../../ask/use-call.ts'
+import { asQuery, type Failure, keyOf, useCall, useDrawn } from '../../ask/use-call.ts'
 import { VENDORS } from '../../ask/vendor-query.ts'
-import { toast } from '../../kit/toast.ts'
-import { errorMessage } from '../../parts/error-message.ts'
-import { useWords } from '../../words/words.tsx'
-import { flushVendors } from './flush-vendors.ts'
+import { usePress } from '../../parts/use-press.ts'
 import { CLIENT, type GameList, gamesQuery, hotQuery, PAGE_SIZE } from './game-list.ts'
 
 export type Game = Answer<typeof catalogueCalls.getGame>['game']
@@ -33,18 +30,17 @@ export function useHotGames(gameType: GameType, vendor: string) {
 }
 
 /**
- * The vendors of a category, from the one list that the session keeps; `retry` asks again when they did not come, and says why when they
- * do not come then either. A press while that is underway sends nothing.
+ * The vendors of a category, from the one list that the session keeps. `retry`, where they did not come, asks past what the tab keeps
+ * (API-37); what comes takes its place.
  */
 export function useVendors(gameType: GameType): { vendors: Vendor[]; retry: (() => void) | undefined } {
   const queries = useQueryClient()
-  const words = useWords()
   const lanes = useCall(catalogueCalls.listVendors, { query: VENDORS }, { freshMs: 3_600_000 })
-  const again = useDelivery(() => flushVendors(queries))
+  const { press } = usePress(catalogueCalls.listVendors, answer =>
+    queries.setQueryData(keyOf(catalogueCalls.listVendors, VENDORS), answer),
+  )
   const vendors = lanes.data?.data.lanes.find(lane => lane.gameType === gameType)?.vendors ?? []
-  const retry = () => {
-    if (!again.isPending) again.mutate(undefined, { onError: error => toast(errorMessage(error, words), 'bad') })
-  }
+  const retry = () => void press({ query: { ...VENDORS, flush: 1 } })
   return { vendors, retry: lanes.isError && !lanes.data ? retry : undefined }
 }
 
